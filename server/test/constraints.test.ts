@@ -26,24 +26,22 @@ const freeze = (streamId: number, [from, to]: readonly [number, number], status 
   insert into stream_freezes (stream_id, status, start_date, end_date)
   values (${streamId}, ${status}, ${dateOf(someDay + from)}, ${dateOf(someDay + to)})`
 
-describe('freezes of a run', () => {
-  test.each([
-    ['inside another', [2, 3]],
-    ['around another', [-1, 9]],
-    ['on the last day of another', [4, 6]],
-  ] as const)('do not overlap: %s', async (_where, days) => {
-    const { streamId } = await addRun()
-    await freeze(streamId, [0, 5])
-    await expect(freeze(streamId, days)).rejects.toThrow(/stream_freezes_apart/)
-  })
+test.each([
+  ['inside another', [2, 3]],
+  ['around another', [-1, 9]],
+  ['on the last day of another', [4, 6]],
+] as const)('rejects a freeze %s of the same run', async (_where, days) => {
+  const { streamId } = await addRun()
+  await freeze(streamId, [0, 5])
+  await expect(freeze(streamId, days)).rejects.toThrow(/stream_freezes_apart/)
+})
 
-  test('freezes of a run may be adjacent, may overlap cancelled ones and those of other runs', async () => {
-    const { streamId } = await addRun()
-    await freeze(streamId, [0, 5])
-    await freeze(streamId, [5, 7])
-    await freeze(streamId, [2, 2], 2)
-    await freeze((await addRun()).streamId, [0, 5])
-  })
+test('accepts adjacent freezes, and overlaps with cancelled ones and other runs', async () => {
+  const { streamId } = await addRun()
+  await freeze(streamId, [0, 5])
+  await freeze(streamId, [5, 7])
+  await freeze(streamId, [2, 2], 2)
+  await freeze((await addRun()).streamId, [0, 5])
 })
 
 test('a chat has one open consultation at a time', async () => {
@@ -80,7 +78,7 @@ test('a message with the same client id is stored once', async () => {
   await expect(send((await addRun()).chatId)).rejects.toThrow(/messages_client/)
 })
 
-describe('the ledger of points', () => {
+describe('postings of points', () => {
   const howItWas = { ru: 'Тест', en: 'Test', es: 'Prueba' }
   const give = (sql: Sql, userId: number, amount: number) =>
     insertTransaction(sql, { userId, amount, reference: randomUUID(), howItWas })
@@ -118,7 +116,7 @@ describe('the ledger of points', () => {
     expect(await balance(userId)).toEqual([{ points: 5 }])
   })
 
-  test('the ledger of points prevents a negative balance even in concurrent transactions', async () => {
+  test('the ledger of points prevents a negative balance, even in concurrent transactions', async () => {
     const { userId } = await addRun()
     await give(school.database.sql, userId, 100)
     const spend = () => school.database.transaction((sql) => give(sql, userId, -30))

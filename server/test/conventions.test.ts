@@ -39,7 +39,7 @@ test('every call is under one of the base paths', () => {
   expect(strays.map(({ endpoint }) => endpoint.path)).toEqual([])
 })
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI', () => {
   type Response = { description: string; headers?: object; content?: object }
   type Described = { summary?: string; tags?: string[]; security?: object[]; responses: Record<string, Response> }
   let paths: Record<string, Record<string, Described>>
@@ -64,7 +64,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the language of a response', () => {
+describe('languages of responses', () => {
   const textOf = async (search: string, headers: Record<string, string> = {}) => {
     const url = `/spa/api/v1/courses/999${search}`
     const response = await school.app.inject({ url, headers: { authorization: `Bearer ${token}`, ...headers } })
@@ -72,7 +72,7 @@ describe('the language of a response', () => {
   }
   const { ru, en, es } = errorTexts.not_found
 
-  test('the language of a response is that of `lang`, else of Accept-Language, else of the brand', async () => {
+  test('a response is in the language of `lang`, else of Accept-Language, else of the brand', async () => {
     expect(await textOf('?lang=es', { 'accept-language': 'ru' })).toBe(es)
     expect(await textOf('', { 'accept-language': 'ru' })).toBe(ru)
     expect(await textOf('', { 'accept-language': 'de-DE,es-ES;q=0.8,en;q=0.5' })).toBe(es)
@@ -85,45 +85,43 @@ describe('the language of a response', () => {
     ['an unknown URL', 'not_found', { url: '/nowhere' }],
     ['a URL that cannot be decoded', 'not_found', { url: '/spa/api/v1/courses/%zz' }],
     ['broken JSON', 'bad_request', { url: '/spa/api/v1/auth/login', method: 'POST', payload: '{', headers: json }],
-  ] as const)('is kept for %s', async (_name, code, request) => {
+  ] as const)('the error for %s is in the requested language', async (_name, code, request) => {
     const headers = { ...json, 'accept-language': 'es' }
     const response = await school.app.inject({ ...request, headers })
     expect(response.json<ErrorResponse>().message).toBe(errorTexts[code].es)
   })
 })
 
-describe('an error', () => {
-  test('an error of an account form is an object of fields', async () => {
-    const { status, failure } = await school.call(login, { body: { email: '', password: '' } })
-    expect(status).toBe(422)
-    expect(failure).toEqual({ success: false, errors: { email: [expect.any(String)], password: [expect.any(String)] } })
-  })
-
-  test('an error of any other validation is a list of fields', async () => {
-    const { status, failure } = await school.call(saveLessonStat, { token, body: { play_count: -1 } as never })
-    expect(status).toBe(422)
-    expect(failure).toContainEqual({ field: 'play_count', message: expect.any(String) as string })
-    expect(failure).toContainEqual({ field: 'client_id', message: expect.any(String) as string })
-  })
-
-  test('an error of any other kind has a name, a message, a code and its status', async () => {
-    const response = await school.call(getUser, {})
-    expect(response.status).toBe(401)
-    const shape = { name: 'Unauthorized', message: expect.any(String) as string, code: 'unauthorized', status: 401 }
-    expect(response.failure).toEqual(shape)
-  })
-
-  test('an error for a rate limit has Retry-After in whole seconds', async () => {
-    const address = '10.9.8.7'
-    const attempt = () => school.call(login, { body: { email, password: 'wrong' }, address })
-    for (let count = 0; count < 5; count += 1) await attempt()
-    const refused = await attempt()
-    expect(refused).toMatchObject({ status: 429, failure: { code: 'too_many_requests' } })
-    expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/)
-  })
+test('account forms report errors as an object of fields', async () => {
+  const { status, failure } = await school.call(login, { body: { email: '', password: '' } })
+  expect(status).toBe(422)
+  expect(failure).toEqual({ success: false, errors: { email: [expect.any(String)], password: [expect.any(String)] } })
 })
 
-describe('a paged list', () => {
+test('other validations report errors as a list of fields', async () => {
+  const { status, failure } = await school.call(saveLessonStat, { token, body: { play_count: -1 } as never })
+  expect(status).toBe(422)
+  expect(failure).toContainEqual({ field: 'play_count', message: expect.any(String) as string })
+  expect(failure).toContainEqual({ field: 'client_id', message: expect.any(String) as string })
+})
+
+test('other errors have a name, a message, a code and their status', async () => {
+  const response = await school.call(getUser, {})
+  expect(response.status).toBe(401)
+  const shape = { name: 'Unauthorized', message: expect.any(String) as string, code: 'unauthorized', status: 401 }
+  expect(response.failure).toEqual(shape)
+})
+
+test('a rate-limit error has Retry-After in whole seconds', async () => {
+  const address = '10.9.8.7'
+  const attempt = () => school.call(login, { body: { email, password: 'wrong' }, address })
+  for (let count = 0; count < 5; count += 1) await attempt()
+  const refused = await attempt()
+  expect(refused).toMatchObject({ status: 429, failure: { code: 'too_many_requests' } })
+  expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+})
+
+describe('paged lists', () => {
   const page = async (query: object) => {
     const { headers, body } = await school.call(listStreams, { token, query: { expand: '', ...query } })
     const of = (name: string) => Number(headers[`x-pagination-${name}`])
@@ -166,7 +164,7 @@ test('GET and HEAD write nothing', async () => {
   }
 })
 
-describe('an Idempotency-Key', () => {
+describe('idempotency keys', () => {
   const entry = (clientId: string, seconds = 5) => ({
     client_id: clientId,
     stream_id: streamIds[0] ?? 0,
@@ -178,7 +176,7 @@ describe('an Idempotency-Key', () => {
   const send = (key: string, body = entry(crypto.randomUUID())) =>
     school.call(saveLessonStat, { token, body, headers: { 'idempotency-key': key } })
 
-  test('an Idempotency-Key has one effect and one response for concurrent requests', async () => {
+  test('concurrent requests with the same Idempotency-Key get one response', async () => {
     const body = entry(crypto.randomUUID())
     const responses = await Promise.all(Array.from({ length: 16 }, () => send('key-of-many', body)))
     expect(new Set(responses.map((response) => JSON.stringify([response.status, response.body]))).size).toBe(1)
@@ -195,7 +193,7 @@ describe('an Idempotency-Key', () => {
     expect([response.statusCode, response.json()]).toEqual([200, earlier.body])
   })
 
-  test('an Idempotency-Key with another body is rejected', async () => {
+  test('rejects a used Idempotency-Key with another body', async () => {
     await send('key-of-two')
     expect(await send('key-of-two')).toMatchObject({ status: 422, failure: { code: 'idempotency_key_reused' } })
   })
@@ -213,7 +211,7 @@ describe('an Idempotency-Key', () => {
     expect((await send('key-of-refusal')).status).toBe(200)
   })
 
-  test('an Idempotency-Key is one of ten thousand new ones that a person may use in an hour; known ones are repeated', async () => {
+  test('a user can use ten thousand new idempotency keys an hour; known keys still answer', async () => {
     const learner = await school.addLearner()
     const bearer = await school.signIn(learner.email)
     const rename = (key: string) =>
@@ -239,7 +237,7 @@ describe('an Idempotency-Key', () => {
     expect(kept).not.toContain('key-of-secret')
   })
 
-  test('an Idempotency-Key stores a different request hash for equal requests, so that a password cannot be brute-forced', async () => {
+  test('equal requests have different stored hashes, so that a password cannot be brute-forced', async () => {
     const hashes = () => school.database.sql<{ hash: string }>`
       select encode(request_hash, 'hex') as hash from idempotency_keys order by created_at desc, key_hash limit 2`
     for (const key of ['key-of-one-guess', 'key-of-another-guess'])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const deploy = (name: string) => readFileSync(join(root, 'docs/deploy', name), 'utf8')
@@ -10,57 +10,52 @@ const exists = (program: string) => spawnSync(program, ['--version'], { stdio: '
 
 const units = ['daystream.service', 'daystream-backup.service', 'daystream-backup.timer']
 
-describe('the systemd units', () => {
-  // Without systemd-analyze the settings are compared all the same.
-  test.skipIf(!exists('systemd-analyze')).each(units)('%s is valid', (name) => {
-    using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-unit-'))
-    for (const unit of units) {
-      const text = deploy(unit)
-        .replaceAll('/opt/daystream/node_modules/.bin/node', process.execPath)
-        .replaceAll('/opt/daystream', root)
-      writeFileSync(join(folder.path, unit), text)
-    }
-    const args = ['verify', '--man=no', join(folder.path, name)]
-    const { status, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
-    expect({ status, problems: stderr.split('\n').filter((line) => line.includes(name)) }).toEqual({
-      status: 0,
-      problems: [],
-    })
+// Without systemd-analyze the settings are compared all the same.
+test.skipIf(!exists('systemd-analyze')).each(units)('the systemd unit %s is valid', (name) => {
+  using folder = mkdtempDisposableSync(join(tmpdir(), 'daystream-unit-'))
+  for (const unit of units) {
+    const text = deploy(unit)
+      .replaceAll('/opt/daystream/node_modules/.bin/node', process.execPath)
+      .replaceAll('/opt/daystream', root)
+    writeFileSync(join(folder.path, unit), text)
+  }
+  const args = ['verify', '--man=no', join(folder.path, name)]
+  const { status, stderr } = spawnSync('systemd-analyze', args, { encoding: 'utf8' })
+  expect({ status, problems: stderr.split('\n').filter((line) => line.includes(name)) }).toEqual({
+    status: 0,
+    problems: [],
   })
+})
 
-  test.each([
-    ['daystream.service', 'start', ''],
-    ['daystream-backup.service', 'backup', ' /var/lib/daystream-backups --keep 7'],
-  ])(
-    'the systemd units: %s sets variables that exist, and runs what npm run %s does on every processor',
-    (name, script, args) => {
-      const unit = deploy(name)
-      const names = Array.from(unit.matchAll(/^Environment=(\w+)=/gm), ([, variable]) => variable)
-      const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
-      expect(names.filter((variable) => !new RegExp(`\`${variable}[\`=]`).test(operate))).toEqual([])
-      const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-        scripts: Record<string, string>
-      }
-      const command = scripts[script]?.replace(/^node /, '/opt/daystream/')
-      expect(unit.match(/^ExecStart=(.*)$/m)?.[1]).toBe(`/opt/daystream/node_modules/.bin/node ${command}${args}`)
-      expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
-    },
+test.each([
+  ['daystream.service', 'start', ''],
+  ['daystream-backup.service', 'backup', ' /var/lib/daystream-backups --keep 7'],
+])('the systemd unit %s sets documented variables and runs the command of npm run %s', (name, script, args) => {
+  const unit = deploy(name)
+  const names = Array.from(unit.matchAll(/^Environment=(\w+)=/gm), ([, variable]) => variable)
+  const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+  expect(names.filter((variable) => !new RegExp(`\`${variable}[\`=]`).test(operate))).toEqual([])
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const command = scripts[script]?.replace(/^node /, '/opt/daystream/')
+  expect(unit.match(/^ExecStart=(.*)$/m)?.[1]).toBe(`/opt/daystream/node_modules/.bin/node ${command}${args}`)
+  expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
+})
+
+test('the backup has the data, the user and the protection of the server', () => {
+  const [server, backup] = [deploy('daystream.service'), deploy('daystream-backup.service')].map((unit) =>
+    unit.split('\n'),
   )
+  const shared =
+    /^(User|Group|WorkingDirectory|Environment=(NODE_ENV|DATA_DIR)|EnvironmentFile|NoNew|Private|Protect|Restrict|Lock|UMask)/
+  expect(backup?.filter((line) => shared.test(line))).toEqual(server?.filter((line) => shared.test(line)))
+})
 
-  test('the backup has the data, the user and the protection of the server', () => {
-    const [server, backup] = [deploy('daystream.service'), deploy('daystream-backup.service')].map((unit) =>
-      unit.split('\n'),
-    )
-    const shared =
-      /^(User|Group|WorkingDirectory|Environment=(NODE_ENV|DATA_DIR)|EnvironmentFile|NoNew|Private|Protect|Restrict|Lock|UMask)/
-    expect(backup?.filter((line) => shared.test(line))).toEqual(server?.filter((line) => shared.test(line)))
-  })
-
-  test('the timer starts the service of its name', () => {
-    expect(deploy('daystream-backup.timer')).toMatch(/^\[Timer\]\nOnCalendar=/m)
-    expect(deploy('daystream-backup.timer')).not.toMatch(/^Unit=/m)
-    expect(deploy('daystream-backup.service')).toMatch(/^Type=oneshot$/m)
-  })
+test('the timer starts the service of its name', () => {
+  expect(deploy('daystream-backup.timer')).toMatch(/^\[Timer\]\nOnCalendar=/m)
+  expect(deploy('daystream-backup.timer')).not.toMatch(/^Unit=/m)
+  expect(deploy('daystream-backup.service')).toMatch(/^Type=oneshot$/m)
 })
 
 // nginx and openssl are not part of our packages.

@@ -47,7 +47,7 @@ const storedCourse = async (slug: string) =>
   )
 
 describe.each(encodings)('In %s', (encoding, encode) => {
-  test('a course and its subtitles show their letters', async () => {
+  test('a course and its subtitles keep their letters', async () => {
     const slug = `course-${encoding.toLowerCase()}`
     const text = withSubtitles(slug)
     const folder = await makeCourseFolder('')
@@ -61,7 +61,7 @@ describe.each(encodings)('In %s', (encoding, encode) => {
     await rm(folder, { recursive: true })
   })
 
-  test('a catalogue shows its letters', async () => {
+  test('a catalogue keeps its letters', async () => {
     const { id: courseId } = await addCourse(school.database, { brands: ['mind'] })
     const course = first(await school.database.sql<{ slug: string }>`select slug from courses where id = ${courseId}`)
     const folder = await mkdtemp(join(base, 'catalog-'))
@@ -74,7 +74,7 @@ describe.each(encodings)('In %s', (encoding, encode) => {
     expect(row).toEqual({ text: 'Курс для начинающих' })
   })
 
-  test('a brand shows its letters', async () => {
+  test('a brand keeps its letters', async () => {
     const folder = await mkdtemp(join(base, 'brands-'))
     await cp('brands', folder, { recursive: true })
     const text = 'title: Ашрам «Тишина»\ntheme: mind\ntagline: { ru: Дышите }\nlanguages: [ru]\ndefaultLanguage: ru\n'
@@ -82,7 +82,7 @@ describe.each(encodings)('In %s', (encoding, encode) => {
     expect(readBrands(folder).get('quiet')?.public.project).toMatchObject({ title: 'Ашрам «Тишина»' })
   })
 
-  test('a document and subtitles that are sent are served in UTF-8', async () => {
+  test('uploaded documents and subtitles are served in UTF-8', async () => {
     const { staffToken } = await addStaffMember(school, 'content')
     for (const [name, type, text] of [
       ['notes.txt', fileTypes.document, 'Дневник: сон, еда и прогулки\n'],
@@ -96,30 +96,28 @@ describe.each(encodings)('In %s', (encoding, encode) => {
   })
 })
 
-describe('A damaged text is refused with file and line', () => {
-  test('A damaged text is refused with file and line of a course and of its subtitles', async () => {
-    const folder = await makeCourseFolder(withSubtitles('damaged'))
-    await writeFile(join(folder, 'media/film.ru.vtt'), damaged(subtitles))
-    expect(await importFolder(folder)).toMatch(
-      /course\.yaml:\d+: .*media\/film\.ru\.vtt cannot be used \(line 5: .*UTF-8\)/,
-    )
-    await writeFile(join(folder, 'course.yaml'), damaged('slug: damaged\ntitle: Курс'))
-    expect(await importFolder(folder)).toMatch(/\/course\.yaml:2: .*UTF-8/)
-    await rm(folder, { recursive: true })
-  })
-
-  test('A damaged text is refused with file and line of a catalogue and of a brand', async () => {
-    const folder = await mkdtemp(join(base, 'damaged-'))
-    for (const name of ['catalog.yaml', 'quiet.yaml'])
-      await writeFile(join(folder, name), damaged('# Первая строка\ntitle: Курс'))
-    const brands = readBrands('brands')
-    const importing = importCatalog(school.database, { folder, brands, media: school.media })
-    await expect(importing).rejects.toThrow(/catalog\.yaml:2: .*UTF-8/)
-    expect(() => readBrands(folder)).toThrow(/quiet\.yaml:2: .*UTF-8/)
-  })
+test('names file and line of damaged text in a course and its subtitles', async () => {
+  const folder = await makeCourseFolder(withSubtitles('damaged'))
+  await writeFile(join(folder, 'media/film.ru.vtt'), damaged(subtitles))
+  expect(await importFolder(folder)).toMatch(
+    /course\.yaml:\d+: .*media\/film\.ru\.vtt cannot be used \(line 5: .*UTF-8\)/,
+  )
+  await writeFile(join(folder, 'course.yaml'), damaged('slug: damaged\ntitle: Курс'))
+  expect(await importFolder(folder)).toMatch(/\/course\.yaml:2: .*UTF-8/)
+  await rm(folder, { recursive: true })
 })
 
-test('A file is found by its name with letters that a Mac decomposed', async () => {
+test('names file and line of damaged text in a catalogue and a brand', async () => {
+  const folder = await mkdtemp(join(base, 'damaged-'))
+  for (const name of ['catalog.yaml', 'quiet.yaml'])
+    await writeFile(join(folder, name), damaged('# Первая строка\ntitle: Курс'))
+  const brands = readBrands('brands')
+  const importing = importCatalog(school.database, { folder, brands, media: school.media })
+  await expect(importing).rejects.toThrow(/catalog\.yaml:2: .*UTF-8/)
+  expect(() => readBrands(folder)).toThrow(/quiet\.yaml:2: .*UTF-8/)
+})
+
+test('finds a file whose name a Mac has decomposed', async () => {
   const folder = await makeCourseFolder(withSubtitles('decomposed').replaceAll('media/film', 'Лёгкий/й'))
   const decomposed = join(folder, 'Лёгкий'.normalize('NFD'))
   await mkdir(decomposed)

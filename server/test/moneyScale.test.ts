@@ -132,7 +132,7 @@ async function statementsOf(endpoint: Endpoint, given: CallInput, token: string)
 const expectIndexed = (found: readonly Statement[], pages?: number) =>
   expectIndexedReads(school.database, found, { largeTables, ...(pages !== undefined && { pages }) })
 
-describe('with the orders of many others', () => {
+describe('reads among the orders of many people', () => {
   const ofOrder = () => ({ params: { orderId } })
   const withCode = (promocode: string) => ({ params: { serviceId }, query: { promocode } })
 
@@ -146,12 +146,9 @@ describe('with the orders of many others', () => {
     ['cards', listCards, () => ({})],
     ['instalments', listInstalments, () => ({})],
     ['subscriptions', listSubscriptions, () => ({})],
-  ])(
-    'with the orders of many others: %s of a learner read few pages, through indexes',
-    async (_name, endpoint, given) => {
-      await expectIndexed(await statementsOf(endpoint, given(), buyer.token))
-    },
-  )
+  ])('reading %s of a learner takes few pages, through indexes', async (_name, endpoint, given) => {
+    await expectIndexed(await statementsOf(endpoint, given(), buyer.token))
+  })
 
   test.each<[string, Endpoint, () => CallInput]>([
     ['orders', listStaffOrders, () => ({})],
@@ -169,27 +166,21 @@ describe('with the orders of many others', () => {
       refundSubscriptionPayment,
       () => ({ params: renewal, body: { client_id: randomUUID(), amount: 100, ends_access: true, reason: 'Asked' } }),
     ],
-  ])(
-    'with the orders of many others: %s in the console read few pages, through indexes',
-    async (_name, endpoint, given) => {
-      await expectIndexed(await statementsOf(endpoint, given(), staffToken))
-    },
-  )
+  ])('reading %s in the console takes few pages, through indexes', async (_name, endpoint, given) => {
+    await expectIndexed(await statementsOf(endpoint, given(), staffToken))
+  })
 
-  test('with the orders of many others orders that are searched for are found through indexes', async () => {
+  test('a search among many orders uses indexes', async () => {
     const found = await statementsOf(listStaffOrders, { query: { search: buyer.email } }, staffToken)
     // Names are compared by their trigrams.
     await expectIndexed(found, 500)
   })
 
-  test.each([{}, { search: 'popul' }])(
-    'the uses of codes in the console are counted in an index: %o',
-    async (query) => {
-      const found = await statementsOf(listStaffDiscounts, { query }, staffToken)
-      // An entry of the index for each use.
-      await expectIndexed(found, 500)
-    },
-  )
+  test.each([{}, { search: 'popul' }])('the console counts the uses of promo codes in an index: %o', async (query) => {
+    const found = await statementsOf(listStaffDiscounts, { query }, staffToken)
+    // An entry of the index for each use.
+    await expectIndexed(found, 500)
+  })
 
   test('the jobs read few pages, through indexes', async () => {
     const { sql } = school.database
@@ -205,7 +196,7 @@ describe('with the orders of many others', () => {
     await expectIndexed(statements.slice(from))
   })
 
-  test('with the orders of many others money that comes late for an order by a popular code reads few pages, through indexes', async () => {
+  test('a late payment for an order with a popular code reads few pages', async () => {
     const { sql } = school.database
     const token = await school.signIn((await school.addLearner()).email)
     const headers = { 'x-app-id': 'local' }

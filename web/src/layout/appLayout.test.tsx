@@ -128,100 +128,96 @@ async function open(path: string) {
 const header = () => within(screen.getAllByRole('banner')[0] as HTMLElement)
 const sidebar = () => within(screen.getByRole('navigation', { name: 'Menu' }))
 
-describe('the layout of signed-in screens', () => {
-  it('the layout has a header with a home link, the points balance and the user', async () => {
-    await open('/courses')
-    expect(header().getByRole('link', { name: 'Kontur' }).getAttribute('href')).toBe('/home')
-    expect((await header().findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
-    expect(header().getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
-  })
+it('the layout has a header with a home link, the points balance and the user', async () => {
+  await open('/courses')
+  expect(header().getByRole('link', { name: 'Kontur' }).getAttribute('href')).toBe('/home')
+  expect((await header().findByRole('link', { name: '1,240 points' })).getAttribute('href')).toBe('/user/points')
+  expect(header().getByRole('button', { name: 'Marina Vetrova' })).toBeTruthy()
+})
 
-  it('the layout marks the current menu entry, also on inner screens', async () => {
-    const router = await open('/courses')
-    const marked = () => sidebar().getAllByRole('link', { current: 'page' })[0]?.textContent
-    expect(marked()).toBe('My courses')
-    await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calendar 5'))
-    expect(marked()).toBe('My courses')
-    await act(() => router.navigate({ to: paths.home() }))
-    await waitFor(() => expect(marked()).toBe('Today'))
-    await act(() => router.navigate({ to: paths.pointsHistory() }))
-    await waitFor(() => expect(marked()).toBe('Settings'))
-  })
+it('the layout marks the current menu entry, also on inner screens', async () => {
+  const router = await open('/courses')
+  const marked = () => sidebar().getAllByRole('link', { current: 'page' })[0]?.textContent
+  expect(marked()).toBe('My courses')
+  await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Calendar 5'))
+  expect(marked()).toBe('My courses')
+  await act(() => router.navigate({ to: paths.home() }))
+  await waitFor(() => expect(marked()).toBe('Today'))
+  await act(() => router.navigate({ to: paths.pointsHistory() }))
+  await waitFor(() => expect(marked()).toBe('Settings'))
+})
 
-  it('the layout remembers that the sidebar is minimised', async () => {
-    await open('/home')
-    await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
-    expect(document.documentElement.dataset['menu']).toBe('minimised')
-    expect(readPreference('menu')).toBe('minimised')
-    await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
-    expect(document.documentElement.dataset['menu']).toBeUndefined()
-    expect(readPreference('menu')).toBeNull()
-  })
+it('the layout remembers that the sidebar is minimised', async () => {
+  await open('/home')
+  await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
+  expect(document.documentElement.dataset['menu']).toBe('minimised')
+  expect(readPreference('menu')).toBe('minimised')
+  await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
+  expect(document.documentElement.dataset['menu']).toBeUndefined()
+  expect(readPreference('menu')).toBeNull()
+})
 
-  it('the layout shows tooltips on icon-only entries on hover and focus', async () => {
-    await open('/home')
-    await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
-    await userEvent.hover(sidebar().getByRole('link', { name: 'My courses' }))
-    const tooltip = (text: string) => screen.findByText(text, { selector: '[data-side] *' })
-    expect(await tooltip('My courses')).toBeTruthy()
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByText('My courses', { selector: '[data-side] *' })).toBeNull())
-    await userEvent.unhover(sidebar().getByRole('link', { name: 'My courses' }))
-    for (let count = 0; count < 40 && document.activeElement?.textContent !== 'My courses'; count += 1)
-      await userEvent.tab()
-    expect(await tooltip('My courses')).toBeTruthy()
-    await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
-  })
-
-  it('the layout has a skip link as the first tab stop', async () => {
-    await open('/home')
+it('the layout shows tooltips on icon-only entries on hover and focus', async () => {
+  await open('/home')
+  await userEvent.click(sidebar().getByRole('button', { name: 'Collapse menu' }))
+  await userEvent.hover(sidebar().getByRole('link', { name: 'My courses' }))
+  const tooltip = (text: string) => screen.findByText(text, { selector: '[data-side] *' })
+  expect(await tooltip('My courses')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('My courses', { selector: '[data-side] *' })).toBeNull())
+  await userEvent.unhover(sidebar().getByRole('link', { name: 'My courses' }))
+  for (let count = 0; count < 40 && document.activeElement?.textContent !== 'My courses'; count += 1)
     await userEvent.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to content')
-    expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
-  })
-
-  it('the layout focuses the content and sets the document title after a navigation', async () => {
-    const router = await open('/home')
-    expect(document.title).toBe('Today · Kontur')
-    await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
-    await waitFor(() => expect(document.title).toBe('Face without tension · Kontur'))
-    expect(document.activeElement).toBe(screen.getByRole('main'))
-  })
+  expect(await tooltip('My courses')).toBeTruthy()
+  await userEvent.click(sidebar().getByRole('button', { name: 'Expand menu' }))
 })
 
-describe('the user menu', () => {
-  it('the user menu changes the theme at once', async () => {
-    await open('/home')
-    await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }))
-    expect(document.documentElement.dataset['theme']).toBe('dark')
-  })
-
-  it('the user menu has the sign-out', async () => {
-    await open('/home')
-    await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
-    expect((await screen.findByRole('menuitem', { name: 'Sign out' })).getAttribute('href')).toBe('/logout')
-  })
-
-  it('the user menu confirms a language change in the target language', async () => {
-    await open('/home')
-    await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
-    await userEvent.click(await screen.findByRole('menuitem', { name: /^Language/ }))
-    await userEvent.click(await screen.findByRole('radio', { name: 'Русский' }))
-    expect(screen.getByText(/Перейти на русский/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(document.documentElement.lang).toBe('en')
-  })
+it('the layout has a skip link as the first tab stop', async () => {
+  await open('/home')
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Skip to content')
+  expect(document.activeElement?.getAttribute('href')).toBe(`#${screen.getByRole('main').id}`)
 })
 
-describe('an account whose language this device does not use', () => {
+it('the layout focuses the content and sets the document title after a navigation', async () => {
+  const router = await open('/home')
+  expect(document.title).toBe('Today · Kontur')
+  await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
+  await waitFor(() => expect(document.title).toBe('Face without tension · Kontur'))
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+it('the user menu changes the theme at once', async () => {
+  await open('/home')
+  await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark theme' }))
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+})
+
+it('the user menu links to the sign-out', async () => {
+  await open('/home')
+  await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
+  expect((await screen.findByRole('menuitem', { name: 'Sign out' })).getAttribute('href')).toBe('/logout')
+})
+
+it('the user menu confirms a language change in the target language', async () => {
+  await open('/home')
+  await userEvent.click(header().getByRole('button', { name: 'Marina Vetrova' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Language/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Русский' }))
+  expect(screen.getByText(/Перейти на русский/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Нет' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(document.documentElement.lang).toBe('en')
+})
+
+describe('accounts in another language', () => {
   const account = { ...learner, language_code: 'ru-RU', locale: 'ru' as const }
   beforeEach(() => setLanguage('en'))
   afterEach(() => savePreference('language', null))
 
-  it('an account with another language than this device is asked which one to use, and keeps its own when the question is declined', async () => {
+  it('an account in another language than this device is asked which one to use; declining changes neither', async () => {
     serve(getUser, () => account)
     const received = serve(updateUser, () => ({
       success: true,
@@ -235,7 +231,7 @@ describe('an account whose language this device does not use', () => {
     expect(document.documentElement.lang).toBe('en')
   })
 
-  it('an account with another language than this device has not answered by closing the question', async () => {
+  it('closing the question about the language is no answer', async () => {
     serve(getUser, () => account)
     const received = serve(updateUser, () => ({ success: true, data: { user: account } }))
     const opened = open('/home')
@@ -246,17 +242,17 @@ describe('an account whose language this device does not use', () => {
     expect(received).toEqual([])
   })
 
-  it('an account with another language than this device is not asked again on any device', async () => {
+  it('an account that has answered the question about the language is not asked again on any device', async () => {
     serve(getUser, () => ({ ...account, is_language_chosen: true }))
     await open('/home')
     expect(screen.queryByText(/Перейти на русский/)).toBeNull()
   })
 })
 
-describe('on a phone', () => {
+describe('the layout on phones', () => {
   const mobile = () => within(screen.getAllByRole('banner')[1] as HTMLElement)
 
-  it('on a phone the layout closes the menu on Escape and restores the focus', async () => {
+  it('the phone layout closes the menu on Escape and restores the focus', async () => {
     await open('/home')
     await userEvent.click(mobile().getByRole('button', { name: 'Menu' }))
     const menu = await screen.findByRole('dialog', { name: 'Menu' })
@@ -266,14 +262,14 @@ describe('on a phone', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Menu')
   })
 
-  it('on a phone the layout shows the title and a back button on inner screens', async () => {
+  it('the phone layout shows the title and a back button on inner screens', async () => {
     await open('/course/5/calendar')
     await waitFor(() => expect(mobile().getByText('Face without tension')).toBeTruthy())
     await userEvent.click(mobile().getByRole('button', { name: 'Back' }))
     expect(await screen.findByRole('heading', { name: 'Courses of mine' })).toBeTruthy()
   })
 
-  it('on a phone the layout goes back in the browser history without adding an entry', async () => {
+  it('the phone layout goes back in the browser history without adding an entry', async () => {
     const router = await open('/courses')
     await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
     await screen.findByRole('heading', { name: 'Calendar 5' })
@@ -285,7 +281,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
   })
 
-  it('on a phone the layout replaces a screen that was opened from another section', async () => {
+  it("the phone layout's back button replaces a screen that was opened from another section", async () => {
     const router = await open('/home')
     await act(() => router.navigate({ to: paths.calendar({ streamId: 5 }) }))
     await screen.findByRole('heading', { name: 'Calendar 5' })
@@ -297,7 +293,7 @@ describe('on a phone', () => {
     expect(await screen.findByRole('heading', { name: 'Good morning' })).toBeTruthy()
   })
 
-  it('on a phone the layout merges chats and homework into one bottom bar entry', async () => {
+  it('the phone layout merges chats and homework into one bottom bar entry', async () => {
     const router = await open('/chat')
     const expert = () =>
       within(screen.getByRole('navigation', { name: 'Main sections' })).getByRole('link', { name: /^Expert/ })
@@ -310,7 +306,7 @@ describe('on a phone', () => {
     expect(tabs.getByRole('link', { name: /^Homework/ }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('on a phone the layout lists the available sections in the bottom bar', async () => {
+  it('the phone layout lists the available sections in the bottom bar', async () => {
     await open('/home')
     const bar = within(screen.getByRole('navigation', { name: 'Main sections' }))
     expect(bar.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -323,63 +319,61 @@ describe('on a phone', () => {
   })
 })
 
-describe('paths', () => {
-  it.each(['/course/0/calendar', '/course/abc/calendar', '/course/404/calendar', '/no/such/place'])(
-    'the router %s is not found and offers a link home',
-    async (path) => {
-      await open(path)
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
-      expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/home')
-    },
-  )
-
-  it('the router shows not found to guests for an unknown path below a known one', async () => {
-    await act(() => endSession('chosen'))
-    await open('/home/nope')
+it.each(['/course/0/calendar', '/course/abc/calendar', '/course/404/calendar', '/no/such/place'])(
+  'an unknown path, %s, shows not found and offers a link home',
+  async (path) => {
+    await open(path)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
-    expect(location.pathname).toBe('/home/nope')
-  })
+    expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/home')
+  },
+)
 
-  it('the router shows not found in the language of the account', async () => {
-    serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
-    await open('/home')
-    cleanup()
-    await startLanguage({ account: 'en' })
-    // As after a reload.
-    await startLanguage({ account: storedAccountLocale() })
-    await open('/no/such/place')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ой/)
-  })
+it('the router shows not found to guests for an unknown path below a known one', async () => {
+  await act(() => endSession('chosen'))
+  await open('/home/nope')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Something went wrong')
+  expect(location.pathname).toBe('/home/nope')
+})
 
-  it('the router redirects an old path to the new one', async () => {
-    await open('/course/5/stages')
-    expect(screen.getByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
-  })
+it('the router shows not found in the language of the account', async () => {
+  serve(getUser, () => ({ ...learner, locale: 'ru' as const }))
+  await open('/home')
+  cleanup()
+  await startLanguage({ account: 'en' })
+  // As after a reload.
+  await startLanguage({ account: storedAccountLocale() })
+  await open('/no/such/place')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Ой/)
+})
 
-  it('the router passes text parameters to a route that declares them', async () => {
-    await open('/articles/first-steps?page=2')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 2')
-  })
+it('the router redirects an old path to the new one', async () => {
+  await open('/course/5/stages')
+  expect(screen.getByRole('heading', { name: 'Calendar 5' })).toBeTruthy()
+})
 
-  it.each(['page=nonsense', 'page=-1', 'page=', 'other=2'])(
-    'the router drops the search parameters of ?%s',
-    async (search) => {
-      const router = await open(`/articles/first-steps?${search}`)
-      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 1')
-      expect(router.state.matches.at(-1)?.search).toMatchObject({ page: undefined })
-    },
-  )
+it('the router passes text parameters to a route that declares them', async () => {
+  await open('/articles/first-steps?page=2')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 2')
+})
 
-  it('the router renders a screen inside the layout of its route', async () => {
-    await open('/articles/first-steps')
-    const layout = within(screen.getByRole('region', { name: 'Articles' }))
-    expect(layout.getByRole('heading', { level: 1 })).toBeTruthy()
-  })
+it.each(['page=nonsense', 'page=-1', 'page=', 'other=2'])(
+  'the router drops the search parameters of ?%s',
+  async (search) => {
+    const router = await open(`/articles/first-steps?${search}`)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Article first-steps, page 1')
+    expect(router.state.matches.at(-1)?.search).toMatchObject({ page: undefined })
+  },
+)
 
-  it('the router keeps query parameters as text', async () => {
-    const router = await open('/home?token=1e5&flag=true')
-    expect(router.state.location.search).toEqual({ token: '1e5', flag: 'true' })
-  })
+it('the router renders a screen inside the layout of its route', async () => {
+  await open('/articles/first-steps')
+  const layout = within(screen.getByRole('region', { name: 'Articles' }))
+  expect(layout.getByRole('heading', { level: 1 })).toBeTruthy()
+})
+
+it('the router keeps query parameters as text', async () => {
+  const router = await open('/home?token=1e5&flag=true')
+  expect(router.state.location.search).toEqual({ token: '1e5', flag: 'true' })
 })
 
 describe('when the start fails', () => {

@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => endSession('chosen'))
 
-describe('a screen whose code fails to load', () => {
+describe('screens without their code', () => {
   const open = async (code: ReturnType<typeof cutOff<{ Home: () => ReactNode }>>) => {
     startSession({ token: 'abc', userId: learner.id, days: 30 })
     history.replaceState(null, '', '/home')
@@ -65,7 +65,7 @@ describe('a screen whose code fails to load', () => {
     expect(storedToken()).toBe('abc')
   })
 
-  it('a screen whose code fails to load loads on retry without a page reload', async () => {
+  it('a failed screen loads on retry without a page reload', async () => {
     const code = home()
     await open(code)
     code.isCut = false
@@ -73,7 +73,7 @@ describe('a screen whose code fails to load', () => {
     expect(await screen.findByRole('heading', { name: 'Home at last' })).toBeTruthy()
   })
 
-  it('a screen whose code fails to load loads by itself once back online, and does not retry endlessly', async () => {
+  it('a failed screen loads by itself once back online, and does not retry endlessly', async () => {
     const code = home()
     await open(code)
     const { asked } = code
@@ -86,7 +86,7 @@ describe('a screen whose code fails to load', () => {
   })
 })
 
-describe('a lazy part whose code fails to load', () => {
+describe('lazy parts', () => {
   const page = (part: ReactNode) =>
     render(
       <>
@@ -159,53 +159,51 @@ describe('a lazy part whose code fails to load', () => {
   })
 })
 
-describe('a dialog or menu whose code fails to load', () => {
-  it('a dialog or menu whose code fails to load can be closed, and opens once its code is loaded', async () => {
-    const code = cutOff(({ open }: { open: boolean; onClose: () => void }) => open && <p>The window</p>)
-    const Window = lazyOverlay(code.load)
-    function Page() {
-      const [open, setOpen] = useState(false)
-      return (
-        <>
-          <Button onClick={() => setOpen(true)}>Open</Button>
-          <Window open={open} onClose={() => setOpen(false)} />
-        </>
-      )
-    }
-    render(<Page />)
-    expect(code.asked).toBe(0)
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await screen.findByText(/^Couldn’t load this part of the page\./)
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByRole('alert')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Open' }))
-    await screen.findByRole('alert')
-    code.isCut = false
-    comeBack()
-    expect(await screen.findByText('The window')).toBeTruthy()
-  })
-
-  it('a dialog or menu whose code fails to load keeps its button working', async () => {
-    const code = cutOff(({ open }: { open: boolean }) => open && <p>The list</p>)
-    const popup = lazyMenuPopup(code.load)
-    render(
-      <LazyMenu
-        popup={popup}
-        renderTrigger={(trigger) => (
-          <button type="button" {...trigger}>
-            Menu
-          </button>
-        )}
-      />,
+it('a failed dialog can be closed, and opens once its code is loaded', async () => {
+  const code = cutOff(({ open }: { open: boolean; onClose: () => void }) => open && <p>The window</p>)
+  const Window = lazyOverlay(code.load)
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Window open={open} onClose={() => setOpen(false)} />
+      </>
     )
-    const button = screen.getByRole('button', { name: 'Menu' })
-    await userEvent.click(button)
-    await screen.findByRole('alert')
-    await userEvent.click(button)
-    expect(screen.queryByRole('alert')).toBeNull()
-    await userEvent.click(button)
-    code.isCut = false
-    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByText('The list')).toBeTruthy()
-  })
+  }
+  render(<Page />)
+  expect(code.asked).toBe(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByText(/^Couldn’t load this part of the page\./)
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await screen.findByRole('alert')
+  code.isCut = false
+  comeBack()
+  expect(await screen.findByText('The window')).toBeTruthy()
+})
+
+it('the button of a failed menu still opens and closes it', async () => {
+  const code = cutOff(({ open }: { open: boolean }) => open && <p>The list</p>)
+  const popup = lazyMenuPopup(code.load)
+  render(
+    <LazyMenu
+      popup={popup}
+      renderTrigger={(trigger) => (
+        <button type="button" {...trigger}>
+          Menu
+        </button>
+      )}
+    />,
+  )
+  const button = screen.getByRole('button', { name: 'Menu' })
+  await userEvent.click(button)
+  await screen.findByRole('alert')
+  await userEvent.click(button)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await userEvent.click(button)
+  code.isCut = false
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('The list')).toBeTruthy()
 })

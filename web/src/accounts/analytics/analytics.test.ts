@@ -35,16 +35,14 @@ afterEach(async () => {
   clearPolicy()
 })
 
-describe('the error log reports', () => {
-  it.each([
-    ['an exception', new TypeError('x is not a function')],
-    ['a server error', new ApiFailure('Later.', { status: 500 })],
-    ['a thrown value that is no Error', 'a word'],
-    ['an error with such a cause', new Error('No question', { cause: new ApiFailure('Later.', { status: 503 }) })],
-  ])('the error log reports %s', (_, error) => expect(isWorthReporting(error)).toBe(true))
-})
+it.each([
+  ['an exception', new TypeError('x is not a function')],
+  ['a server error', new ApiFailure('Later.', { status: 500 })],
+  ['a thrown value that is no Error', 'a word'],
+  ['an error with such a cause', new Error('No question', { cause: new ApiFailure('Later.', { status: 503 }) })],
+])('reports %s', (_, error) => expect(isWorthReporting(error)).toBe(true))
 
-describe('the error log does not report', () => {
+describe('unreported errors', () => {
   const network = new ApiFailure('No Internet.', { status: 0 })
   it.each([
     ['a network error', network],
@@ -60,49 +58,45 @@ describe('the error log does not report', () => {
     ['a redirect of the router', redirect({ href: '/' })],
     ['a missing page', notFound()],
     ['an error caused by one of these', new Error('No question', { cause: network })],
-  ])('the error log does not report %s', (_, error) => expect(isWorthReporting(error)).toBe(false))
+  ])('does not report %s', (_, error) => expect(isWorthReporting(error)).toBe(false))
 })
 
-describe('an error', () => {
-  it('an error is reported once with its cause and the path of its page, without the query', async () => {
-    const requests = serve(reportError, () => ({ success: true }))
-    history.replaceState(null, '', '/home?token=secret')
-    const cause = new ApiFailure('На сервере ошибка.', { status: 500, code: 'server_error', call: 'GET /spa/x' })
-    for (let count = 0; count < 3; count += 1) logError(new Error('The course did not come', { cause }))
-    await waitFor(() => expect(requests).toHaveLength(1))
-    expect(requests[0]?.body).toMatchObject({
-      message: 'Error: The course did not come',
-      detail: expect.stringContaining('Caused by 500 server_error GET /spa/x') as string,
-      address: '/home',
-    })
-  })
-
-  it('an error that is uncaught is reported and logged in the debug console', async () => {
-    await openApp('/')
-    const requests = serve(reportError, () => ({ success: true }))
-    window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('Too far') }))
-    await waitFor(() => expect(reportsOf(requests)).toEqual(['RangeError: Too far']))
-    expect(logLines().at(-1)).toMatchObject({ level: 'error', text: 'RangeError: Too far' })
-  })
-
-  it('an error of a secondary request is reported but not shown', async () => {
-    const requests = serve(reportError, () => ({ success: true }))
-    const secondary = [getScoreAmount, listCommunities, listChats]
-    for (const one of secondary)
-      serve(one as Endpoint, () =>
-        jsonResponse(409, { name: 'Conflict', message: 'No.', code: 'conflict', status: 409 }),
-      )
-    serveConfig({}, { community_url_frontend: 'https://club.test' })
-    startSession({ token: 'abc', userId: learner.id, days: 30 })
-    await openApp('/courses')
-    await screen.findByRole('heading', { level: 1 })
-    const reports = secondary.map(({ method, path }) => `409 conflict ${method} ${path}`)
-    await waitFor(() => expect(reportsOf(requests)).toEqual(expect.arrayContaining(reports)))
-    expect(screen.queryByRole('alert')).toBeNull()
+it('reports an error once with its cause and the path of its page, without the query', async () => {
+  const requests = serve(reportError, () => ({ success: true }))
+  history.replaceState(null, '', '/home?token=secret')
+  const cause = new ApiFailure('На сервере ошибка.', { status: 500, code: 'server_error', call: 'GET /spa/x' })
+  for (let count = 0; count < 3; count += 1) logError(new Error('The course did not come', { cause }))
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.body).toMatchObject({
+    message: 'Error: The course did not come',
+    detail: expect.stringContaining('Caused by 500 server_error GET /spa/x') as string,
+    address: '/home',
   })
 })
 
-describe('an event', () => {
+it('reports an uncaught error and logs it in the debug console', async () => {
+  await openApp('/')
+  const requests = serve(reportError, () => ({ success: true }))
+  window.dispatchEvent(new ErrorEvent('error', { error: new RangeError('Too far') }))
+  await waitFor(() => expect(reportsOf(requests)).toEqual(['RangeError: Too far']))
+  expect(logLines().at(-1)).toMatchObject({ level: 'error', text: 'RangeError: Too far' })
+})
+
+it('reports an error of a secondary request without showing it', async () => {
+  const requests = serve(reportError, () => ({ success: true }))
+  const secondary = [getScoreAmount, listCommunities, listChats]
+  for (const one of secondary)
+    serve(one as Endpoint, () => jsonResponse(409, { name: 'Conflict', message: 'No.', code: 'conflict', status: 409 }))
+  serveConfig({}, { community_url_frontend: 'https://club.test' })
+  startSession({ token: 'abc', userId: learner.id, days: 30 })
+  await openApp('/courses')
+  await screen.findByRole('heading', { level: 1 })
+  const reports = secondary.map(({ method, path }) => `409 conflict ${method} ${path}`)
+  await waitFor(() => expect(reportsOf(requests)).toEqual(expect.arrayContaining(reports)))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+describe('recorded events', () => {
   const signIn = async () => {
     await openApp('/')
     await userEvent.type(await screen.findByLabelText('Email'), 'marina@mail.test')
@@ -117,7 +111,7 @@ describe('an event', () => {
     await loadPublicConfig()
   }
 
-  it('an event is recorded for a sign-in, a wrong password and a sign-out where no consent is required', async () => {
+  it('records a sign-in, a wrong password and a sign-out where no consent is required', async () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong.'] } }))
     await signIn()
@@ -133,7 +127,7 @@ describe('an event', () => {
     expect(bearers[0]).toBeNull()
   })
 
-  it('an event is not recorded without consent, and queued ones are dropped when it is withdrawn', async () => {
+  it('records nothing without consent, and drops queued events when it is withdrawn', async () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     await requireConsent()
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong.'] } }))
@@ -146,7 +140,7 @@ describe('an event', () => {
     expect(requests).toEqual([])
   })
 
-  it('an event that failed to send is retried with the same id once online', async () => {
+  it('retries a failed event with the same id once online', async () => {
     const failed = serve(recordEvents, networkError)
     addEvent({ name: 'login', parameters: { method: 'password' } }, undefined)
     flushEvents()
@@ -159,7 +153,7 @@ describe('an event', () => {
     expect(requests[0]?.body).toEqual(failed[0]?.body)
   })
 
-  it('an event with an invalid name is logged instead of recorded', () => {
+  it('logs an event with an invalid name instead of recording it', () => {
     const requests = serve(recordEvents, () => ({ success: true }))
     addEvent({ name: 'video-start', parameters: {} }, undefined)
     flushEvents()

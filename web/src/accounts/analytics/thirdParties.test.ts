@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
@@ -51,62 +51,60 @@ const all = {
   smart_banner: 'key-of-school',
 }
 
-describe('third parties', () => {
-  it('third parties load only after consent, each for its own category', async () => {
-    await openSite(all)
-    startThirdParties()
-    expect(scripts()).toEqual([])
-    choosePolicy({ essential: true, analytics: true, marketing: false })
-    expect(scripts()).toEqual([tagManager, analytics])
-    choosePolicy(everything)
-    expect(scripts()).toEqual([tagManager, analytics, pixel])
-  })
+it('third parties load only after consent, each for its own category', async () => {
+  await openSite(all)
+  startThirdParties()
+  expect(scripts()).toEqual([])
+  choosePolicy({ essential: true, analytics: true, marketing: false })
+  expect(scripts()).toEqual([tagManager, analytics])
+  choosePolicy(everything)
+  expect(scripts()).toEqual([tagManager, analytics, pixel])
+})
 
-  it('third parties do not load for a brand without their ids', async () => {
-    await openSite({}, false)
-    startThirdParties()
-    expect([scripts(), window.dataLayer]).toEqual([[], undefined])
-  })
+it('third parties do not load for a brand without their ids', async () => {
+  await openSite({}, false)
+  startThirdParties()
+  expect([scripts(), window.dataLayer]).toEqual([[], undefined])
+})
 
-  it('third parties do not load on a page opened with a one-time code', async () => {
-    await openSite(all, false)
-    history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
-    newPasswordCode.take()
-    startThirdParties()
-    expect(scripts()).toEqual([])
-    newPasswordCode.forget()
-  })
+it('third parties do not load on a page opened with a one-time code', async () => {
+  await openSite(all, false)
+  history.replaceState(null, '', '/resetPassword?token=code-of-the-mail')
+  newPasswordCode.take()
+  startThirdParties()
+  expect(scripts()).toEqual([])
+  newPasswordCode.forget()
+})
 
-  it('third parties receive events until the consent is withdrawn', async () => {
-    await openSite({ tag_manager: 'GTM-SCHOOL1', pixel: '12345678' })
-    choosePolicy(everything)
-    startThirdParties()
-    addEvent({ name: 'video_start', parameters: { lesson: 7 } }, undefined)
-    expect(layer().at(-1)).toEqual({ event: 'video_start', lesson: 7 })
-    expect(window.fbq?.queue.at(-1)).toEqual(['trackCustom', 'video_start', { lesson: 7 }])
-    choosePolicy({ essential: true, analytics: false, marketing: false })
-    addEvent({ name: 'video_complete', parameters: {} }, undefined)
-    expect([layer(), window.fbq?.queue].map((received) => JSON.stringify(received)).join()).not.toContain(
-      'video_complete',
-    )
-  })
+it('third parties receive events until the consent is withdrawn', async () => {
+  await openSite({ tag_manager: 'GTM-SCHOOL1', pixel: '12345678' })
+  choosePolicy(everything)
+  startThirdParties()
+  addEvent({ name: 'video_start', parameters: { lesson: 7 } }, undefined)
+  expect(layer().at(-1)).toEqual({ event: 'video_start', lesson: 7 })
+  expect(window.fbq?.queue.at(-1)).toEqual(['trackCustom', 'video_start', { lesson: 7 }])
+  choosePolicy({ essential: true, analytics: false, marketing: false })
+  addEvent({ name: 'video_complete', parameters: {} }, undefined)
+  expect([layer(), window.fbq?.queue].map((received) => JSON.stringify(received)).join()).not.toContain(
+    'video_complete',
+  )
+})
 
-  it('third parties identify the user by id and staff as internal traffic until sign-out', async () => {
-    await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
-    startThirdParties()
-    setAnalyticsUser({ id: '42', isInternal: true })
-    const known = { user_id: '42', traffic_type: 'internal' }
-    expect(layer().slice(-2)).toEqual([known, { 0: 'set', 1: known }])
-    await endSession('chosen')
-    const nobody = { user_id: null, traffic_type: null }
-    expect(layer().slice(-2)).toEqual([nobody, { 0: 'set', 1: nobody }])
-  })
+it('third parties identify the user by id and staff as internal traffic until sign-out', async () => {
+  await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
+  startThirdParties()
+  setAnalyticsUser({ id: '42', isInternal: true })
+  const known = { user_id: '42', traffic_type: 'internal' }
+  expect(layer().slice(-2)).toEqual([known, { 0: 'set', 1: known }])
+  await endSession('chosen')
+  const nobody = { user_id: null, traffic_type: null }
+  expect(layer().slice(-2)).toEqual([nobody, { 0: 'set', 1: nobody }])
 })
 
 it.each([
   ['a phone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)', [banner]],
   ['a computer', 'Mozilla/5.0 (X11; Linux x86_64)', []],
-])('the smart banner on %s', async (_, userAgent, expected) => {
+])('the smart banner loads on phones only: %s', async (_, userAgent, expected) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   await openSite({ smart_banner: 'key-of-school' }, false)
   startThirdParties()

@@ -44,127 +44,119 @@ async function returnFromOAuth(address: string): Promise<void> {
 
 const signIn = () => startSession({ token: 'of-marina', userId: learner.id, days: 1 })
 
-describe('the sign-in links', () => {
-  it('the sign-in links start the OAuth flow with a return URL', async () => {
-    await openApp('/?returnUrl=%2Fcourses')
-    const link = await screen.findByRole('link', { name: 'Sign in with VK' })
-    const address = new URL(link.getAttribute('href') ?? '', location.origin)
-    expect(address.pathname).toBe('/spa/api/v1/auth/social/vkontakte/start')
-    expect(Object.fromEntries(address.searchParams)).toMatchObject({ action: 'login', timezone: 'Europe/Moscow' })
-    expect(address.searchParams.has('token')).toBe(false)
-    for (const name of ['successUrl', 'cancelUrl']) {
-      const back = new URL(address.searchParams.get(name) ?? '')
-      expect(back.origin).toBe(location.origin)
-      const expected = { returnUrl: '/courses', action: 'login', method: 'vkontakte', route: '/' }
-      expect(Object.fromEntries(back.searchParams)).toEqual(expected)
-    }
-  })
-
-  it('the sign-in links in the mobile application use the order of its platform and the URL scheme of the brand', async () => {
-    serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('apple')] }))
-    await loadPublicConfig()
-    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
-    await openApp('/')
-    const links = await screen.findAllByRole('link', { name: /^Sign in with/ })
-    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Sign in with Apple', 'Sign in with Google'])
-    const address = new URL(links[0]?.getAttribute('href') ?? '', location.origin)
-    for (const name of ['successUrl', 'cancelUrl'])
-      expect(address.searchParams.get(name)).toBe('faceapp://?action=login&method=apple&route=%2F')
-  })
-
-  it('the sign-in links are ordered by the brand, on Android and iOS by the platform', () => {
-    const all = (['facebook', 'apple', 'vkontakte', 'google'] as const).map(clientOf)
-    const names = (platform?: 'android' | 'ios') => networksFor('login', all, platform).map(({ name }) => name)
-    expect(names()).toEqual(['facebook', 'apple', 'vkontakte', 'google'])
-    expect(names('android')).toEqual(['google', 'vkontakte', 'facebook', 'apple'])
-    expect(names('ios')).toEqual(['apple', 'google', 'vkontakte', 'facebook'])
-  })
-
-  it.each([
-    ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, 'ios'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, undefined],
-    ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 5, 'android'],
-    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, undefined],
-  ])('the platform of %s with %d touch points is detected', (userAgent, maxTouchPoints, platform) => {
-    expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
-  })
-
-  it('the sign-in links omit networks that are not enabled for sign-in', () => {
-    const clients = [{ ...clientOf('google'), login_url: null }]
-    expect(networksFor('login', clients, undefined)).toEqual([])
-    expect(networksFor('link', clients, undefined)).toHaveLength(1)
-  })
+it('the sign-in links start the OAuth flow with a return URL', async () => {
+  await openApp('/?returnUrl=%2Fcourses')
+  const link = await screen.findByRole('link', { name: 'Sign in with VK' })
+  const address = new URL(link.getAttribute('href') ?? '', location.origin)
+  expect(address.pathname).toBe('/spa/api/v1/auth/social/vkontakte/start')
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ action: 'login', timezone: 'Europe/Moscow' })
+  expect(address.searchParams.has('token')).toBe(false)
+  for (const name of ['successUrl', 'cancelUrl']) {
+    const back = new URL(address.searchParams.get(name) ?? '')
+    expect(back.origin).toBe(location.origin)
+    const expected = { returnUrl: '/courses', action: 'login', method: 'vkontakte', route: '/' }
+    expect(Object.fromEntries(back.searchParams)).toEqual(expected)
+  }
 })
 
-describe('returning from the OAuth flow', () => {
-  it('returning from the OAuth flow with a code signs in, opens the return URL and cleans the address bar', async () => {
-    const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await returnFromOAuth('/?returnUrl=%2Fcourses&action=login&method=google&route=%2F&status=success&token=one-time')
-    await waitFor(() => expect(location.pathname).toBe('/courses'))
-    expect(location.search).toBe('')
-    expect(storedToken()).toBe('fresh')
-    expect(received.map(({ body }) => body)).toEqual([{ token: 'one-time' }])
-  })
+it("the mobile application's sign-in links have the order of its platform and the URL scheme of the brand", async () => {
+  serve(getPublicConfig, () => ({ ...publicConfig, auth: [clientOf('google'), clientOf('apple')] }))
+  await loadPublicConfig()
+  window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  await openApp('/')
+  const links = await screen.findAllByRole('link', { name: /^Sign in with/ })
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(['Sign in with Apple', 'Sign in with Google'])
+  const address = new URL(links[0]?.getAttribute('href') ?? '', location.origin)
+  for (const name of ['successUrl', 'cancelUrl'])
+    expect(address.searchParams.get(name)).toBe('faceapp://?action=login&method=apple&route=%2F')
+})
 
-  it.each([
-    ['common_no_social_id', '', 'Google did not tell us who you are.'],
-    ['login_no_link', '', 'Google is not linked to an account here yet.'],
-    ['login_no_link', 'vkontakte,apple', 'You sign in to the account with this email through Apple, VK.'],
-    ['login_no_user_from_link', '', 'The account that Google was linked to no longer exists.'],
-    ['link_user_unauthorised', '', 'To link Google, sign in to your account'],
-    ['link_social_id_already_taken', '', 'This Google profile is already linked to another account.'],
-    ['unknown_error', 'server_error', 'Code: unknown_error server_error'],
-    ['something_new', '', 'Code: something_new'],
-    ['Call%20555-0100', '', 'Code: unknown_error'],
-  ])('returning from the OAuth flow with the error %s (%s) shows a message', async (code, message, text) => {
-    await returnFromOAuth(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
-    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-    expect(dialog.textContent).toContain(text)
-    expect(location.search).toBe('?x=1')
-    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  })
+it('the brand orders the networks, on Android and iOS the platform', () => {
+  const all = (['facebook', 'apple', 'vkontakte', 'google'] as const).map(clientOf)
+  const names = (platform?: 'android' | 'ios') => networksFor('login', all, platform).map(({ name }) => name)
+  expect(names()).toEqual(['facebook', 'apple', 'vkontakte', 'google'])
+  expect(names('android')).toEqual(['google', 'vkontakte', 'facebook', 'apple'])
+  expect(names('ios')).toEqual(['apple', 'google', 'vkontakte', 'facebook'])
+})
 
-  it('returning from the OAuth flow shows no text injected into the URL', async () => {
-    await returnFromOAuth('/?action=login&method=google&status=fail&code=unknown_error&message=Call%20555-0100')
-    expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).not.toContain('555')
-  })
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, undefined],
+  ['Mozilla/5.0 (Linux; Android 16; Pixel 9)', 5, 'android'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 0, undefined],
+])('detects the platform of %s with %d touch points', (userAgent, maxTouchPoints, platform) => {
+  expect(platformOf({ userAgent, maxTouchPoints })).toBe(platform)
+})
 
-  it('returning from the OAuth flow for a closed account offers to restore it', async () => {
-    await returnFromOAuth(
-      '/?action=login&method=google&status=fail&code=login_no_user_from_link&message=account_closed',
-    )
-    const link = await screen.findByRole('link', { name: 'Restore the account' })
-    const address = new URL(link.getAttribute('href') ?? '', location.origin)
-    expect(address.searchParams.get('restore')).toBe('1')
-  })
+it('the sign-in links omit networks that are not enabled for sign-in', () => {
+  const clients = [{ ...clientOf('google'), login_url: null }]
+  expect(networksFor('login', clients, undefined)).toEqual([])
+  expect(networksFor('link', clients, undefined)).toHaveLength(1)
+})
 
-  it('returning from the OAuth flow after cancelling shows nothing', async () => {
-    await returnFromOAuth('/?action=login&method=google&status=cancel')
-    expect(location.search).toBe('')
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
+it('a return from the OAuth flow with a code signs in, opens the return URL and cleans the address bar', async () => {
+  const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+  await returnFromOAuth('/?returnUrl=%2Fcourses&action=login&method=google&route=%2F&status=success&token=one-time')
+  await waitFor(() => expect(location.pathname).toBe('/courses'))
+  expect(location.search).toBe('')
+  expect(storedToken()).toBe('fresh')
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'one-time' }])
+})
 
-  it('returning from the OAuth flow shows a linking error on the page it started from', async () => {
-    signIn()
-    await returnFromOAuth(
-      '/courses?action=link&method=vkontakte&status=fail&code=link_social_id_already_taken&message=',
-    )
-    const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
-    expect(dialog.textContent).toContain('This VK profile is already linked')
-    expect(location.pathname + location.search).toBe('/courses')
-  })
+it.each([
+  ['common_no_social_id', '', 'Google did not tell us who you are.'],
+  ['login_no_link', '', 'Google is not linked to an account here yet.'],
+  ['login_no_link', 'vkontakte,apple', 'You sign in to the account with this email through Apple, VK.'],
+  ['login_no_user_from_link', '', 'The account that Google was linked to no longer exists.'],
+  ['link_user_unauthorised', '', 'To link Google, sign in to your account'],
+  ['link_social_id_already_taken', '', 'This Google profile is already linked to another account.'],
+  ['unknown_error', 'server_error', 'Code: unknown_error server_error'],
+  ['something_new', '', 'Code: something_new'],
+  ['Call%20555-0100', '', 'Code: unknown_error'],
+])('a return from the OAuth flow with the error %s (%s) shows a message', async (code, message, text) => {
+  await returnFromOAuth(`/?x=1&action=login&method=google&status=fail&code=${code}&message=${message}`)
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+  expect(dialog.textContent).toContain(text)
+  expect(location.search).toBe('?x=1')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
 
-  it('returning from the OAuth flow refetches the list after linking', async () => {
-    signIn()
-    const requests = serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
-    await returnFromOAuth('/user/social-networks?action=link&method=google&status=success')
-    expect(await screen.findByText('Linked')).toBeTruthy()
-    expect(requests.length).toBeGreaterThan(0)
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-  })
+it('a return from the OAuth flow shows no text injected into the URL', async () => {
+  await returnFromOAuth('/?action=login&method=google&status=fail&code=unknown_error&message=Call%20555-0100')
+  expect((await screen.findByRole('alertdialog', { name: 'Error' })).textContent).not.toContain('555')
+})
+
+it('a return from the OAuth flow to a closed account offers to restore it', async () => {
+  await returnFromOAuth('/?action=login&method=google&status=fail&code=login_no_user_from_link&message=account_closed')
+  const link = await screen.findByRole('link', { name: 'Restore the account' })
+  const address = new URL(link.getAttribute('href') ?? '', location.origin)
+  expect(address.searchParams.get('restore')).toBe('1')
+})
+
+it('cancelling the OAuth flow shows nothing', async () => {
+  await returnFromOAuth('/?action=login&method=google&status=cancel')
+  expect(location.search).toBe('')
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+it('a linking error is shown on the page where the OAuth flow started', async () => {
+  signIn()
+  await returnFromOAuth('/courses?action=link&method=vkontakte&status=fail&code=link_social_id_already_taken&message=')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Error' })
+  expect(dialog.textContent).toContain('This VK profile is already linked')
+  expect(location.pathname + location.search).toBe('/courses')
+})
+
+it('a return from the OAuth flow after linking refetches the list', async () => {
+  signIn()
+  const requests = serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
+  await returnFromOAuth('/user/social-networks?action=link&method=google&status=success')
+  expect(await screen.findByText('Linked')).toBeTruthy()
+  expect(requests.length).toBeGreaterThan(0)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 describe('linked networks', () => {

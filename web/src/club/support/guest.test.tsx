@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { openApp, serveSchool } from '../../../test/app.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
@@ -32,93 +32,91 @@ async function fill(form: Form, message: string) {
   await userEvent.type(form.getByLabelText('Message'), message)
 }
 
-describe('the support dialog for guests', () => {
-  it('the support dialog for guests sends name, e-mail and message, closes and is empty when reopened', async () => {
-    const requests = serve(askAnonymously, () => ({ success: true }))
-    const form = await openForm()
-    await fill(form, 'The code does not come')
-    await send(form)
-    expect(await screen.findByText('Your message has been sent. The answer will come by email.')).toBeTruthy()
-    expect(screen.getByText('Message sent')).toBeTruthy()
-    await isClosed()
-    expect(requests[0]?.body).toEqual({
-      name: 'Anna',
-      email: 'anna@mail.test',
-      message: 'The code does not come',
-      client_id: expect.any(String) as string,
-    })
-    expect(requests[0]?.headers.has('authorization')).toBe(false)
-    expect(valueOf(await reopen(), 'Message')).toBe('')
+it('the support dialog sends name, e-mail and message, closes and is empty when reopened', async () => {
+  const requests = serve(askAnonymously, () => ({ success: true }))
+  const form = await openForm()
+  await fill(form, 'The code does not come')
+  await send(form)
+  expect(await screen.findByText('Your message has been sent. The answer will come by email.')).toBeTruthy()
+  expect(screen.getByText('Message sent')).toBeTruthy()
+  await isClosed()
+  expect(requests[0]?.body).toEqual({
+    name: 'Anna',
+    email: 'anna@mail.test',
+    message: 'The code does not come',
+    client_id: expect.any(String) as string,
   })
+  expect(requests[0]?.headers.has('authorization')).toBe(false)
+  expect(valueOf(await reopen(), 'Message')).toBe('')
+})
 
-  it('the support dialog for guests disables the button without a message', async () => {
-    const requests = serve(askAnonymously, () => ({ success: true }))
-    const form = await openForm()
-    await send(form)
-    expect(requests).toEqual([])
-    expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
-  })
+it('the support dialog disables the button without a message', async () => {
+  const requests = serve(askAnonymously, () => ({ success: true }))
+  const form = await openForm()
+  await send(form)
+  expect(requests).toEqual([])
+  expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+})
 
-  it('the support dialog for guests counts up to 500 characters', async () => {
-    const form = await openForm()
-    await fill(form, 'Hello')
-    expect(form.getByText('5 / 500')).toBeTruthy()
-    expect(form.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(500)
-  })
+it('the support dialog counts up to 500 characters', async () => {
+  const form = await openForm()
+  await fill(form, 'Hello')
+  expect(form.getByText('5 / 500')).toBeTruthy()
+  expect(form.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(500)
+})
 
-  it('the support dialog for guests shows errors at the fields', async () => {
-    serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
-    const form = await openForm()
-    await fill(form, 'Hello')
-    await userEvent.clear(form.getByLabelText('Email for the answer'))
-    await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@')
-    await send(form)
-    expect(await form.findByText('Please enter a valid email address.')).toBeTruthy()
-    await fill(form, 'Hello')
-    await send(form)
-    expect(await form.findByText('No such name.')).toBeTruthy()
-  })
+it('the support dialog shows errors at the fields', async () => {
+  serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
+  const form = await openForm()
+  await fill(form, 'Hello')
+  await userEvent.clear(form.getByLabelText('Email for the answer'))
+  await userEvent.type(form.getByLabelText('Email for the answer'), 'anna@')
+  await send(form)
+  expect(await form.findByText('Please enter a valid email address.')).toBeTruthy()
+  await fill(form, 'Hello')
+  await send(form)
+  expect(await form.findByText('No such name.')).toBeTruthy()
+})
 
-  it('the support dialog for guests keeps the draft after an error, even when closed', async () => {
-    const requests = serve(askAnonymously, networkError)
-    const form = await openForm()
-    await fill(form, 'Where is my course')
-    await send(form)
-    expect(await form.findByText('Couldn’t send your message. Your text is kept.')).toBeTruthy()
-    await userEvent.keyboard('{Escape}')
-    await isClosed()
-    const again = await reopen()
-    expect(valueOf(again, 'Message')).toBe('Where is my course')
-    await send(again)
-    await waitFor(() => expect(requests).toHaveLength(2))
-    const ids = requests.map(({ body }) => (body as { client_id: string }).client_id)
-    expect(new Set(ids).size).toBe(1)
-  })
+it('the support dialog keeps the draft after an error, even when closed', async () => {
+  const requests = serve(askAnonymously, networkError)
+  const form = await openForm()
+  await fill(form, 'Where is my course')
+  await send(form)
+  expect(await form.findByText('Couldn’t send your message. Your text is kept.')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  const again = await reopen()
+  expect(valueOf(again, 'Message')).toBe('Where is my course')
+  await send(again)
+  await waitFor(() => expect(requests).toHaveLength(2))
+  const ids = requests.map(({ body }) => (body as { client_id: string }).client_id)
+  expect(new Set(ids).size).toBe(1)
+})
 
-  it('the support dialog for guests is neither closed nor cleared by a late response after reopening', async () => {
-    let respond: (done: { success: boolean }) => void = () => undefined
-    serve(askAnonymously, () => new Promise((resolve) => (respond = resolve)))
-    const form = await openForm()
-    await fill(form, 'The first question')
-    await send(form)
-    await userEvent.keyboard('{Escape}')
-    await isClosed()
-    const again = await reopen()
-    await userEvent.clear(again.getByLabelText('Message'))
-    await userEvent.type(again.getByLabelText('Message'), 'The second one')
-    respond({ success: true })
-    await waitFor(() => expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0))
-    expect(valueOf(again, 'Message')).toBe('The second one')
-  })
+it('a late response neither closes nor clears the reopened support dialog', async () => {
+  let respond: (done: { success: boolean }) => void = () => undefined
+  serve(askAnonymously, () => new Promise((resolve) => (respond = resolve)))
+  const form = await openForm()
+  await fill(form, 'The first question')
+  await send(form)
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  const again = await reopen()
+  await userEvent.clear(again.getByLabelText('Message'))
+  await userEvent.type(again.getByLabelText('Message'), 'The second one')
+  respond({ success: true })
+  await waitFor(() => expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0))
+  expect(valueOf(again, 'Message')).toBe('The second one')
+})
 
-  it('the support dialog for guests is not busy when reopened after closing while sending', async () => {
-    serve(askAnonymously, () => new Promise<never>(() => undefined))
-    const form = await openForm()
-    await fill(form, 'Hello')
-    await send(form)
-    expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true')
-    await userEvent.keyboard('{Escape}')
-    await isClosed()
-    expect((await reopen()).getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull()
-  })
+it('the support dialog is not busy when reopened after closing while sending', async () => {
+  serve(askAnonymously, () => new Promise<never>(() => undefined))
+  const form = await openForm()
+  await fill(form, 'Hello')
+  await send(form)
+  expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBe('true')
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  expect((await reopen()).getByRole('button', { name: 'Send' }).getAttribute('aria-busy')).toBeNull()
 })

@@ -82,7 +82,7 @@ it('a network error does not use up the code', async () => {
   expect(await screen.findByRole('heading', { name: 'Expert’s desk' })).toBeTruthy()
 })
 
-it('a sign-in deletes unsaved texts of other members in the tab and keeps one’s own', async () => {
+it("a sign-in deletes drafts of other members in the tab and keeps one's own", async () => {
   const left = {
     'desk-draft 9 homework 1': 'Chin up',
     'desk-mark 9 1 a': '{}',
@@ -96,7 +96,7 @@ it('a sign-in deletes unsaved texts of other members in the tab and keeps one’
   expect(sessionStorage.getItem(`desk-draft ${irina.id} chat 2`)).toBe('Hello')
 })
 
-describe('the sign-in by password', () => {
+describe('signing in with a password', () => {
   const signedIn = { success: true, data: { token: 'of-irina', user: learner } }
   const refused = (errors: Record<string, string[]>) => jsonResponse(422, { success: false, errors })
   const error = (status: number, code: string, message: string) =>
@@ -109,7 +109,7 @@ describe('the sign-in by password', () => {
     await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`)
   }
 
-  it('the sign-in by password opens the page that was asked for', async () => {
+  it('the sign-in by password opens the requested page', async () => {
     const sent = serve(staffLoginByPassword, () => signedIn)
     await openConsole('/admin/mail')
     expect(await screen.findByText(/^Sign in with the email and password of your account/)).toBeTruthy()
@@ -122,7 +122,7 @@ describe('the sign-in by password', () => {
     expect(storedToken()).toBe('of-irina')
   })
 
-  it('the sign-in by password shows errors at their field, keeps what was typed and says what else went wrong', async () => {
+  it('the sign-in by password shows errors at their field and other failures, and keeps the input', async () => {
     const sent = serve(staffLoginByPassword, () => refused({ password: ['The password is wrong.'] }))
     await openConsole('/admin/login')
     await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
@@ -149,7 +149,7 @@ describe('the sign-in by password', () => {
   })
 })
 
-it('mails that were not sent are counted above the list, and one press sends them all again', async () => {
+it('unsent mails are counted above the list, and one press sends them all again', async () => {
   signIn()
   let failed = 3
   serve(getUnsentMails, () => ({ has_mail_server: true, waiting: 0, failed, expired: 1 }))
@@ -166,7 +166,7 @@ it('mails that were not sent are counted above the list, and one press sends the
   expect(sent).toHaveLength(1)
 })
 
-it('without a mail server the list of mails says so, and how many wait', async () => {
+it('the list of mails says that there is no mail server, and how many mails wait', async () => {
   signIn()
   serve(getUnsentMails, () => ({ has_mail_server: false, waiting: 2, failed: 0, expired: 0 }))
   await openConsole('/admin/mail')
@@ -383,7 +383,7 @@ it('the content role opens courses, the shop and videos only', async () => {
   for (const name of ['Emails', 'Errors', 'Questions']) expect(screen.queryByRole('link', { name })).toBeNull()
 })
 
-it('the learner’s view opens without a second sign-in, and at once with a session there', async () => {
+it("the learner's view opens without a second sign-in, and at once with a session there", async () => {
   signIn()
   const assign = vi.spyOn(location, 'assign').mockReturnValue(undefined)
   const codes = serve(mintLearnerCode, () => ({ token: 'one-time' }))
@@ -401,7 +401,7 @@ it('the learner’s view opens without a second sign-in, and at once with a sess
 it.each([
   ['low', 'status', /^The school’s disk has 3,200 MB left/],
   ['full', 'alert', /^The school’s disk is nearly full: 3,200 MB left/],
-] as const)('a disk that is %s is told to administrators on every page', async (state, role, text) => {
+] as const)('every page warns administrators of a disk that is %s', async (state, role, text) => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, disk: { state, free_megabytes: 3200 } }))
   await openConsole('/admin/mail')

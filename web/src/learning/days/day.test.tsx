@@ -242,7 +242,7 @@ it.each([
 
 const frozenUntil = Date.parse('2026-12-03T01:00:00Z') / 1000
 
-describe('a locked day says why and links to what unlocks it', () => {
+describe('reasons for a locked day', () => {
   const opens_at = Date.parse('2026-11-22T01:00:00Z') / 1000
   type Case = [string, DayStatus['lock'], Partial<Stream>, string, [name: string, href: string]]
   it.each([
@@ -296,7 +296,7 @@ describe('a locked day says why and links to what unlocks it', () => {
       ['Open subscriptions', '/user/subscriptions'],
     ],
   ] as Case[])(
-    'a locked day says why and links to what unlocks it: %s',
+    'a day locked %s shows its reason and links to what unlocks it',
     async (_, lock, stream, reason, [name, href]) => {
       const { day } = serveRun({ stream, state: { days: dayStatuses({ 6: { lock } }) } })
       await openDay(6)
@@ -311,18 +311,15 @@ describe('a locked day says why and links to what unlocks it', () => {
   it.each([
     ['in the demo', 'day_locked_in_demo', 'open', /^This day is part of the full course, which starts from day 1\.$/],
     ['after a trial has ended', 'stream_ended', 'ended', /^The trial is over\. The full course starts from day\s1/],
-  ] as const)(
-    'a locked day says why and links to what unlocks it: %s, with a button that leads to the full course',
-    async (_, code, status, reason) => {
-      const lock = aLock(code, { way_out: 'full_course' })
-      serveRun({ stream: { is_demo: true, status }, state: { days: dayStatuses({ 6: { lock } }) } })
-      await openDay(6)
-      expect(screen.getByText(reason)).toBeTruthy()
-      expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
-    },
-  )
+  ] as const)('a locked day %s shows its reason and a button to the full course', async (_, code, status, reason) => {
+    const lock = aLock(code, { way_out: 'full_course' })
+    serveRun({ stream: { is_demo: true, status }, state: { days: dayStatuses({ 6: { lock } }) } })
+    await openDay(6)
+    expect(screen.getByText(reason)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Open the full course' })).toBeTruthy()
+  })
 
-  it('a locked day says why and links to what unlocks it after the course has ended, with a button that renews it', async () => {
+  it('a day after the end of the course shows its reason and a button to extend the access', async () => {
     serveRun({ stream: { status: 'ended' }, state: { days: dayStatuses({ 6: { lock: aLock('stream_ended') } }) } })
     await openDay(6)
     expect(screen.getByText(/^Access to the course has ended\. You keep the days you finished/)).toBeTruthy()
@@ -330,7 +327,7 @@ describe('a locked day says why and links to what unlocks it', () => {
   })
 })
 
-it('a day locked by homework links to it and says by when the expert is answering', async () => {
+it('a day locked by homework links to it and shows the deadline of its answer', async () => {
   const open = { status: 'open' as const, request_days: [] }
   const stages = [
     { ...open, id: 1, request_homeworks: [77] },
@@ -346,7 +343,7 @@ it('a day locked by homework links to it and says by when the expert is answerin
   )
 })
 
-it('a day locked by homework of several stages back links to the one that its reason names', async () => {
+it('a day locked by homework of several stages back links to the homework of its reason', async () => {
   const [first, second] = aCourse().stages ?? []
   if (!first || !second) throw new Error('The course has two stages')
   const [five, six, ...rest] = second.days ?? []

@@ -30,7 +30,7 @@ async function openDay() {
   return screen.findByRole('heading', { level: 1, name: /^Day\s5\b/ })
 }
 
-describe('the end of a day', () => {
+describe('finishing a day', () => {
   /** The day with everything watched, whose end the server answers with `rest`. */
   async function finishToday(rest: Partial<FinishedDay> = {}, run: Parameters<typeof serveRun>[0] = {}) {
     serveRun({ ...run, state: { lessons: wholeDay, ...run.state } })
@@ -64,7 +64,7 @@ describe('the end of a day', () => {
     expect(screen.getByRole('link', { name: 'That’s all for today' }).getAttribute('href')).toBe('/home')
   })
 
-  it('the end of a day is announced once, and no film plays on', async () => {
+  it('the end of a day is announced once, and the film stops', async () => {
     await finishToday()
     expect(screen.getAllByText('15 minutes, plus 40 points, 13 days in a row.')).toHaveLength(1)
     expect(document.querySelector('video')).toBeNull()
@@ -73,7 +73,7 @@ describe('the end of a day', () => {
     expect(screen.getByRole('heading', { name: 'The day is finished' })).toBeTruthy()
   })
 
-  it('the end of a day says what opens and when, and until when an answer comes', async () => {
+  it('the end of a day says what opens next, and the deadline of an answer', async () => {
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50), aHomework(51, { is_required: 0 })] })
     const homeworks = [aHomeworkStatus(50, { status: 'UPLOADED', sent_at: noon - 3600 })]
     const [first, second] = aCourse().stages ?? []
@@ -88,14 +88,14 @@ describe('the end of a day', () => {
     expect(screen.queryByRole('region', { name: 'Homework 50' })).toBeNull()
   })
 
-  it('the end of a day has the last words of the expert, if there are any', async () => {
+  it("the end of a day quotes the expert's last answer, if there is one", async () => {
     const expert = { id: 7, name: 'Olga Rud', avatar: '' }
     await finishToday({ expert_words: { text: 'The neck is freer.', said_at: noon - 86_400, expert } })
     const words = screen.getByRole('figure')
     expect(textOf(words)).toBe('“The neck is freer.”Olga Rud\u00A0· yesterday'.replace('\u00A0', ' '))
   })
 
-  it('the end of a day stays finished if the refresh of what depends on it fails', async () => {
+  it('the end of a day stays when refreshing its data fails', async () => {
     serveRun({ state: { lessons: wholeDay } })
     serve(finishDay, () => aFinishedDay())
     const read = serve(getDayProgress, () => jsonResponse(500, { message: 'The progress is not there' }))

@@ -77,19 +77,16 @@ it.each([
       return networkError()
     },
   ],
-])(
-  'a file of at most 8 MB that takes longer than a request may goes on in parts, if the server %s',
-  async (_how, cut) => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    const server = serveTus()
-    const forms = serve(uploadFile, cut)
-    serve(finishUpload, () => done)
-    const begun: number[] = []
-    expect(await start(new Blob(['photo']), { onBegin: (id) => begun.push(id) }).sent).toEqual(video)
-    expect(server.received).toEqual([`POST ${uploadsPath}`, `PATCH ${uploadsPath}/41 0`])
-    expect([forms.length, begun]).toEqual([1, [41]])
-  },
-)
+])('a file of at most 8 MB continues in parts when it takes too long and the server %s', async (_how, cut) => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const server = serveTus()
+  const forms = serve(uploadFile, cut)
+  serve(finishUpload, () => done)
+  const begun: number[] = []
+  expect(await start(new Blob(['photo']), { onBegin: (id) => begun.push(id) }).sent).toEqual(video)
+  expect(server.received).toEqual([`POST ${uploadsPath}`, `PATCH ${uploadsPath}/41 0`])
+  expect([forms.length, begun]).toEqual([1, [41]])
+})
 
 it('a file of at most 8 MB that was begun in parts is continued in parts after a reload', async () => {
   const server = serveTus()
@@ -107,7 +104,7 @@ it('a file of at most 8 MB that the server refuses is not sent again', async () 
   expect(forms).toHaveLength(1)
 })
 
-describe('a photo', () => {
+describe('photos before their upload', () => {
   /** Stands in for decoding, which the browser of the tests cannot do: a picture of this size. */
   function readPhotosOf(width: number, height: number) {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue()
@@ -143,14 +140,14 @@ describe('a photo', () => {
     expect(sizes).toEqual([drawn])
   })
 
-  it('a photo in HEIC is sent as JPEG where the browser can read it, and as it is where it cannot', async () => {
+  it('a HEIC photo is sent as JPEG where the browser can read it, else unchanged', async () => {
     const heic = new Blob(['heic'], { type: 'image/heic' })
     expect(await send(heic, 'IMG_1.HEIC')).toEqual(['IMG_1.HEIC', 4])
     readPhotosOf(400, 300)
     expect(await send(heic, 'IMG_2.HEIC')).toEqual(['IMG_2.jpg', 5])
   })
 
-  it('a photo that is not larger than what is kept is sent as it is', async () => {
+  it('a photo within the stored size is sent unchanged', async () => {
     readPhotosOf(1920, 1440)
     expect(await send(photo, 'IMG_1.JPEG')).toEqual(['IMG_1.JPEG', 2 * 1024 * 1024])
   })
@@ -259,13 +256,13 @@ it('a larger file that waits for the connection is not sent as the next person w
   await endSession('chosen')
 })
 
-it('a larger file over the limit is refused with the words of the server', async () => {
+it('a larger file over the limit is refused with the message of the server', async () => {
   const message = 'The file is too large: the limit is 1 GB. Choose a smaller one.'
   serveTus().refusal = { status: 413, body: { name: 'x', message, code: 'file_too_large', status: 413 } }
   await expect(start(large).sent).rejects.toThrow(message)
 })
 
-it('a larger file that comes too soon after others says when it may come again', async () => {
+it('a larger file that comes too soon after others says when it may be sent', async () => {
   const body = { name: 'x', message: 'Wait', code: 'too_many_requests', status: 429 }
   serveTus().refusal = { status: 429, body, headers: { 'retry-after': '9' } }
   await expect(start(large).sent).rejects.toMatchObject({ status: 429, retryAfterSeconds: 9 })
@@ -282,7 +279,7 @@ it('a larger file ends when it is cancelled, on the server too', async () => {
   expect(deleted.map(({ params }) => params['fileId'])).toEqual(['41'])
 })
 
-describe('the camera', () => {
+describe('recording with the camera', () => {
   const chooseFile = vi.fn<() => void>()
   const capture = vi.fn<(file: File) => void>()
   const show = (mode: 'photo' | 'video') =>
@@ -301,7 +298,7 @@ describe('the camera', () => {
     ['OverconstrainedError', 'This camera cannot record what is needed.'],
     ['NotFoundError', 'This device cannot record here.'],
     ['UnknownError', 'Something went wrong with the camera.'],
-  ])('the camera that fails with %s says why, and a file can be chosen instead', async (name, text) => {
+  ])('a camera that fails with %s says why, and a file can be chosen instead', async (name, text) => {
     mediaDevices(() => Promise.reject(new DOMException('', name)))
     show('photo')
     expect(await screen.findByText(text, { exact: false })).toBeTruthy()
@@ -309,7 +306,7 @@ describe('the camera', () => {
     expect(chooseFile).toHaveBeenCalledOnce()
   })
 
-  it('the camera that recorded nothing says so, and can be tried again', async () => {
+  it('a camera that recorded nothing says so, and can be tried again', async () => {
     const stop = vi.fn<() => void>()
     const stream = Object.assign(new MediaStream(), { getTracks: () => [{ stop }] })
     mediaDevices(() => Promise.resolve(stream))

@@ -56,7 +56,7 @@ const region = async (name: RegExp) => within(await screen.findByRole('region', 
 const titles = async (name: RegExp) =>
   (await region(name)).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
 
-describe('the list of homework', () => {
+describe('all homework', () => {
   beforeEach(serveRun)
 
   it('the list of homework is grouped by what happens next, returned homework first', async () => {
@@ -67,7 +67,7 @@ describe('the list of homework', () => {
     expect(await titles(/^Open later 1/)).toEqual(['Homework 16'])
   })
 
-  it('the list of homework begins with the group whose tab is chosen', async () => {
+  it('the list of homework begins with the group of the chosen tab', async () => {
     await openApp('/homework')
     const tabs = within(await screen.findByRole('tablist', { name: 'What happens next' }))
     const names = tabs.getAllByRole('tab').map(({ textContent }) => textContent)
@@ -77,7 +77,7 @@ describe('the list of homework', () => {
     expect(regions.map((one) => one.querySelector('h2')?.textContent)).toEqual(['Approved 2', 'Open later 1'])
   })
 
-  it('the list of homework marks what a trial does not include', async () => {
+  it('the list of homework marks homework outside of a trial', async () => {
     const lock = aLock('day_locked_in_demo', { way_out: 'full_course' })
     serveUserHomework(aUserHomework(16, { is_locked: true, lock }))
     await openApp('/homework')
@@ -86,7 +86,7 @@ describe('the list of homework', () => {
     expect(later.getByRole('link', { name: /^Learn more ?: Homework 16$/ })).toBeTruthy()
   })
 
-  it('the list of homework shows the location of each, the time of its answer and what locks it', async () => {
+  it('the list of homework shows the course, deadline and lock of each homework', async () => {
     await openApp('/homework')
     expect((await region(/^To do/)).getByText('A face at ease · day 5')).toBeTruthy()
     expect((await region(/^Approved/)).getByText('A face at ease · stage 1 · required')).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the list of homework', () => {
     expect(screen.queryByText('Homework 18')).toBeNull()
   })
 
-  it('the list of homework offers nothing to send after the end of access, and still shows what was returned', async () => {
+  it('after the end of access the list of homework keeps only returned homework', async () => {
     const ended = { is_locked: true, lock: aLock('stream_ended') }
     serve(listStreams, () => [aStream({ status: 'ended' })])
     serveUserHomework(aUserHomework(15, ended), aUserHomework(25, { ...ended, status: 'FAIL' }))
@@ -107,13 +107,13 @@ describe('the list of homework', () => {
     expect(screen.queryByText('Homework 15')).toBeNull()
   })
 
-  it('the list of homework shows in the menu how many wait for the learner', async () => {
+  it('the menu counts the homework that waits for the learner', async () => {
     await openApp('/homework')
     const menu = within(await screen.findByRole('navigation', { name: 'Menu' }))
     expect(await menu.findByRole('link', { name: 'Homework 2 pieces of homework are waiting for you' })).toBeTruthy()
   })
 
-  it('the list of homework and the menu count the homework of a trial alike', async () => {
+  it('the menu and the list count the homework of a trial alike', async () => {
     serve(listStreams, () => [aStream({ is_demo: true })])
     await openApp('/homework')
     expect(await titles(/^To do 2/)).toHaveLength(2)
@@ -126,14 +126,14 @@ describe('the list of homework', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Homework' })).toBeTruthy()
   })
 
-  it('the list of homework of one group has no tabs', async () => {
+  it('a list of homework with one group has no tabs', async () => {
     serveUserHomework(aUserHomework(15, { homework_id: 15 }))
     await openApp('/homework')
     expect(await screen.findByRole('heading', { level: 2, name: /^To do/ })).toBeTruthy()
     expect(screen.queryByRole('tablist')).toBeNull()
   })
 
-  it('the list of homework without homework links to the courses', async () => {
+  it('an empty list of homework says so', async () => {
     serve(getCourse, () => aCourse({ version: 4, stages: [] }))
     serve(listStreams, () => [aStream({ course: aCourse({ version: 4 }) })])
     await openApp('/homework')
@@ -141,7 +141,7 @@ describe('the list of homework', () => {
   })
 })
 
-describe('one homework', () => {
+describe('the page of one homework', () => {
   beforeEach(serveRun)
 
   it('the page of a homework shows the task, the requirements, the points and the status', async () => {
@@ -247,7 +247,7 @@ describe('one homework', () => {
   })
 })
 
-describe('one homework that is given on two days', () => {
+describe('homework on two days', () => {
   beforeEach(() => {
     const days = [aDay(1, { day_homeworks: [given(12)] }), aDay(2, { day_homeworks: [given(15)] })]
     const stage = { id: 1, sort: 1, title: 'Release', day_ids: [101, 102], stage_homework_ids: [], days }
@@ -261,7 +261,7 @@ describe('one homework that is given on two days', () => {
   })
   const given = (id: number) => aHomework(id, { homework_id: 1000 })
 
-  it('a homework that is given on two days is two in the list, each with its own address', async () => {
+  it('a homework that is given on two days is listed twice, each with its own address', async () => {
     await openApp('/homework')
     const links = await screen.findAllByRole('link', { name: /^(Redo|Expert’s answer) ?:/ })
     const addresses = ['/homework/5/1000?status=15', '/homework/5/1000?status=12']
@@ -272,14 +272,14 @@ describe('one homework that is given on two days', () => {
     ['/homework/5/1000?status=12', 'approved', 'The expert approved it.'],
     ['/homework/5/1000?status=15', 'returned', 'The expert returned it: something is missing.'],
     ['/homework/5/1000', 'returned', 'The expert returned it: something is missing.'],
-  ])('a homework that is given on two days %s opens the one that is %s', async (path, _status, sentence) => {
+  ])('%s opens the %s homework of two with the same task', async (path, _status, sentence) => {
     await openApp(path)
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
     expect(state.getByText(sentence, { exact: false })).toBeTruthy()
   })
 })
 
-it('without requirements of its own needs a file or a comment', async () => {
+it('a homework without requirements of its own needs a file or a comment', async () => {
   const free = aHomework(15)
   const homework = { ...free.homework, is_file_required: false, exercises: [{ id: 1, title: 'Lift' }] }
   const day = aDay(5, { stage_id: 1, day_homeworks: [{ ...free, homework }] })

@@ -290,7 +290,7 @@ it('a reminder channel switches back after a failure', async () => {
   await waitFor(() => expect(site).toHaveProperty('checked', true))
 })
 
-describe('push reminders', () => {
+describe('reminders by push', () => {
   beforeEach(async () => {
     serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, push: pushSettings } }))
     await loadPublicConfig()
@@ -300,7 +300,7 @@ describe('push reminders', () => {
     await loadPublicConfig()
   })
 
-  it('push reminders subscribe this device when switched on', async () => {
+  it('switching push reminders on subscribes this device', async () => {
     const browser = stubPushApi()
     const subscribed = serve(createPushSubscription, () => ({ success: true }))
     await openApp(list)
@@ -311,7 +311,7 @@ describe('push reminders', () => {
     expect({ prompts: browser.promptCount, subscriptions: subscribed.length }).toEqual({ prompts: 1, subscriptions: 1 })
   })
 
-  it('push reminders are named as blocked where the browser blocks them', async () => {
+  it('push reminders are shown as blocked where the browser blocks them', async () => {
     stubPushApi({ permission: 'denied' })
     await openApp(list)
     expect(await screen.findByText('Push is blocked in the browser.')).toBeTruthy()

@@ -192,7 +192,7 @@ it('the calendar of a run scrolls to today, only the first time', async () => {
   expect(scrolled).toHaveBeenCalledOnce()
 })
 
-describe('a run that is not open says what happens next', () => {
+describe('states of a run', () => {
   const freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-11-28' }
   it.each([
     [
@@ -224,7 +224,7 @@ describe('a run that is not open says what happens next', () => {
       /needs an active subscription, and you do not have one now/,
     ],
   ] as [string, Partial<Stream>, RegExp | string][])(
-    'a run that is not open says what happens next: %s',
+    'the calendar says what happens next in a run that is %s',
     async (_, stream, expected) => {
       const [first, ...others] = aCourse().stages ?? []
       if (!first) throw new Error('The course has stages')
@@ -260,7 +260,7 @@ describe('a run that is not open says what happens next', () => {
   })
 })
 
-describe('the full course of a demo', () => {
+describe('from a demo to the full course', () => {
   const demo: Partial<Stream> = { is_demo: true, course_full_access: false }
   const offers = [
     aServicePage({ id: 11, course_id: 8, price: 900 }),
@@ -272,7 +272,7 @@ describe('the full course of a demo', () => {
   it.each([
     ['its offer, the one that costs least', offers, '/catalog/13'],
     ['support where it is not for sale', offers.slice(0, 1), '/support/7/5'],
-  ])('the full course of a demo is one press away: %s', async (_, services, path) => {
+  ])('one press in a demo leads to %s', async (_, services, path) => {
     serveRun({ stream: demo })
     serve(listServices, () => services)
     await openApp('/course/5/calendar')
@@ -280,7 +280,7 @@ describe('the full course of a demo', () => {
     await waitFor(() => expect(location.pathname).toBe(path))
   })
 
-  it('the full course of a demo is asked of support in an application that may not sell', async () => {
+  it('a demo in an application that may not sell leads to support', async () => {
     serveRun({ stream: demo })
     window.daystreamApp = { platform: 'ios', version: '1.0.0' }
     await openApp('/course/5/calendar')

@@ -174,7 +174,7 @@ it('an aborted call throws an AbortError, not an ApiFailure', async () => {
   await expect(call(getUser, { signal: controller.signal })).rejects.toThrow(DOMException)
 })
 
-describe('a 401', () => {
+describe('unauthorized calls', () => {
   const unauthorized = (code: string) => jsonResponse(401, { name: 'Unauthorized', message: 'No.', code, status: 401 })
 
   it.each([
@@ -190,7 +190,7 @@ describe('a 401', () => {
     expect(sessionNotice()).toBe(notice)
   })
 
-  it('a 401 does not end a session when a guest gets it', async () => {
+  it('a 401 of a guest ends no session', async () => {
     const ends: string[] = []
     const unsubscribe = onSessionEnd((reason) => ends.push(reason))
     serve(getUser, () => unauthorized('unauthorized'))
@@ -199,7 +199,7 @@ describe('a 401', () => {
     expect(ends).toEqual([])
   })
 
-  it('a 401 for a token that has been replaced meanwhile keeps the new session', async () => {
+  it('a 401 for a replaced token keeps the new session', async () => {
     startSession({ token: 'old', userId: 1, days: 30 })
     serve(getUser, () => {
       startSession({ token: 'new', userId: 1, days: 30 })

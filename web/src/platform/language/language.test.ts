@@ -5,7 +5,7 @@ import { currentToasts } from '../../ui/toasts.ts'
 import { tryLanguage } from '../../ui/tryLanguage.ts'
 import { currentLanguage, loadTexts, pickLanguage, setLanguage, startLanguage, t } from './language.ts'
 
-describe('the initial language is, by precedence', () => {
+describe('the first language', () => {
   const candidates = { saved: 'es', account: 'ru-RU', browser: ['de', 'en-US'], configured: 'ru' }
   it.each([
     ['the saved choice', candidates, 'es'],
@@ -15,7 +15,7 @@ describe('the initial language is, by precedence', () => {
     ['English', { browser: ['de'], configured: 'de' }, 'en'],
     ['one that the brand offers', { ...candidates, offered: ['en', 'ru'] as const }, 'ru'],
     ["the brand's only one", { browser: ['en'], offered: ['es'] as const }, 'es'],
-  ])('the initial language is, by precedence: %s', (_, given, expected) => {
+  ])('the initial language is, by precedence, %s', (_, given, expected) => {
     expect(pickLanguage(given)).toBe(expected)
   })
 })

@@ -134,19 +134,19 @@ it('a subscription of another person is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Oops! Something went wrong' })).toBeTruthy()
 })
 
-describe('a user whose courses all need a subscription that has ended', () => {
+describe('courses of ended subscriptions', () => {
   beforeEach(() => {
     serve(listSubscriptions, () => [ended])
     serve(listStreams, () => [aStream({ is_optional_purchase: true })])
   })
 
-  it('a user whose courses all need a subscription that has ended is redirected to the subscriptions with a warning', async () => {
+  it('a user whose courses all need an ended subscription is redirected to the subscriptions with a warning', async () => {
     await openApp('/courses')
     expect(await title()).toBeTruthy()
     expect(await screen.findByText('Your subscription has ended.')).toBeTruthy()
   })
 
-  it('a user whose courses all need a subscription that has ended still reaches what is for sale', async () => {
+  it('a user whose courses all need an ended subscription still reaches the catalogue', async () => {
     serve(getScoreAmount, () => ({ data: { amount: 0 } }))
     serve(listCatalogCategories, () => [])
     serve(listCatalogPositions, () => [])
@@ -154,14 +154,14 @@ describe('a user whose courses all need a subscription that has ended', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Catalogue' })).toBeTruthy()
   })
 
-  it('a user whose courses all need a subscription that has ended is not redirected when one course was bought', async () => {
+  it('a user with one bought course is not redirected when a subscription has ended', async () => {
     serve(listStreams, () => [aStream({ is_optional_purchase: true }), aStream({ id: 6 })])
     await openApp('/courses')
     expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()
   })
 })
 
-it('a user with a subscription for the mobile application only sees that the website is not available, a contact and a sign-out link', async () => {
+it('a user with an ended mobile subscription only sees that the website is not available, a contact and a sign-out link', async () => {
   serve(listSubscriptions, () => [mobile])
   serveConfig({}, { sale_email: 'sale@kontur.test' })
   await openApp('/courses')
@@ -172,7 +172,7 @@ it('a user with a subscription for the mobile application only sees that the web
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-it('a user with a subscription for the mobile application only uses the site while it is active', async () => {
+it('a user with a mobile subscription uses the site while it is active', async () => {
   serve(listSubscriptions, () => [{ ...mobile, is_active: true }])
   await openApp('/courses')
   expect(await screen.findByRole('heading', { level: 1, name: 'My courses' })).toBeTruthy()

@@ -45,39 +45,37 @@ const start = async () => userEvent.click(await screen.findByRole('button', { na
 const inside = () => screen.findByRole('navigation', { name: 'Menu' })
 const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: account } })
 
-describe('a device without an account', () => {
-  it('a device without an account creates one without any input, as a mobile application', async () => {
-    const signups = serve(signupByAppId, signedIn)
-    await openApp('/')
-    await start()
-    await inside()
-    expect(storedToken()).toBe('of-the-device')
-    const secret = expect.stringMatching(/^[\da-f-]{72}$/) as string
-    expect(signups[0]?.body).toMatchObject({
-      app_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
-      password: secret,
-      password_repeat: secret,
-    })
-    expect(signups[0]?.headers.get('x-app-type')).toBe('mobile')
+it('the mobile application creates an account for its device without any input', async () => {
+  const signups = serve(signupByAppId, signedIn)
+  await openApp('/')
+  await start()
+  await inside()
+  expect(storedToken()).toBe('of-the-device')
+  const secret = expect.stringMatching(/^[\da-f-]{72}$/) as string
+  expect(signups[0]?.body).toMatchObject({
+    app_id: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    password: secret,
+    password_repeat: secret,
   })
-
-  it('a device without an account shows the error, and signs in to the created account on the next attempt', async () => {
-    const signups = serve(signupByAppId, () => networkError())
-    const logins = serve(loginByAppId, signedIn)
-    await openApp('/')
-    await start()
-    expect(await screen.findByText('No Internet.')).toBeTruthy()
-    await start()
-    await inside()
-    const idsOf = (received: typeof signups) => received.map(({ body }) => (body as { app_id: string }).app_id)
-    expect(idsOf(logins)).toEqual(idsOf(signups))
-  })
+  expect(signups[0]?.headers.get('x-app-type')).toBe('mobile')
 })
 
-describe('a device with an account', () => {
+it('a failed sign-up of a device shows the error, and the next attempt signs in to the created account', async () => {
+  const signups = serve(signupByAppId, () => networkError())
+  const logins = serve(loginByAppId, signedIn)
+  await openApp('/')
+  await start()
+  expect(await screen.findByText('No Internet.')).toBeTruthy()
+  await start()
+  await inside()
+  const idsOf = (received: typeof signups) => received.map(({ body }) => (body as { app_id: string }).app_id)
+  expect(idsOf(logins)).toEqual(idsOf(signups))
+})
+
+describe('device accounts', () => {
   beforeEach(() => localStorage.setItem('device-account', JSON.stringify({ appId: 'device', password: 'secret' })))
 
-  it('a device with an account signs in to it again after signing out', async () => {
+  it('a device with an account signs in to it again', async () => {
     const logins = serve(loginByAppId, signedIn)
     await openApp('/')
     await start()
@@ -85,7 +83,7 @@ describe('a device with an account', () => {
     expect(logins[0]?.body).toEqual({ app_id: 'device', password: 'secret' })
   })
 
-  it('a device with an account creates a new one when the account no longer exists', async () => {
+  it('a device creates a new account when its account no longer exists', async () => {
     serve(loginByAppId, () => jsonResponse(422, { success: false, errors: { password: ['Wrong password.'] } }))
     const signups = serve(signupByAppId, signedIn)
     await openApp('/')
@@ -94,7 +92,7 @@ describe('a device with an account', () => {
     expect(signups).toHaveLength(1)
   })
 
-  it('a device with an account adds an e-mail in the chat, and then forgets the device credentials', async () => {
+  it("saving a device's account adds an e-mail, and forgets the device's credentials", async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const converted = serve(convertAccount, ({ body }) => {
       const { name, email } = body as { name: string; email: string }
@@ -119,7 +117,7 @@ describe('a device with an account', () => {
     expect(localStorage.getItem('device-account')).toBeNull()
   })
 
-  it('a device with an account deletes it without a password, and warns that this is final', async () => {
+  it("a device's account is deleted without a password, after a warning that this is final", async () => {
     startSession({ token: 'of-the-device', userId: account.id, days: 30 })
     const received = serve(deleteUser, () => ({ success: true }))
     await openApp('/delete')

@@ -16,61 +16,59 @@ afterEach(async () => {
 const used = () => jsonResponse(403, { name: 'Forbidden', message: 'x', code: 'code_invalid', status: 403 })
 const hannah = { ...learner, id: 8, name: 'Hannah', last_name: 'Cole' }
 
-describe('signing in by a link', () => {
-  it.each(['/auto-login', '/resetPassword', '/confirm-email', '/restore-email'])(
-    'the code of %s leaves the URL at start and survives a reload',
-    (path) => {
-      history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
-      const take = () => linkCodes.forEach((code) => code.take())
-      take()
-      expect(location.href).not.toContain('secret')
-      expect(location.search).toBe('?returnUrl=%2Fcourses')
-      take()
-      const matching = linkCodes.filter((code) => code.read() === 'secret')
-      expect(matching).toHaveLength(1)
-      matching[0]?.forget()
-      take()
-      expect(linkCodes.map((code) => code.read())).not.toContain('secret')
-    },
-  )
+it.each(['/auto-login', '/resetPassword', '/confirm-email', '/restore-email'])(
+  'the code of %s leaves the URL at start and survives a reload',
+  (path) => {
+    history.replaceState(null, '', `${path}?token=secret&returnUrl=%2Fcourses`)
+    const take = () => linkCodes.forEach((code) => code.take())
+    take()
+    expect(location.href).not.toContain('secret')
+    expect(location.search).toBe('?returnUrl=%2Fcourses')
+    take()
+    const matching = linkCodes.filter((code) => code.read() === 'secret')
+    expect(matching).toHaveLength(1)
+    matching[0]?.forget()
+    take()
+    expect(linkCodes.map((code) => code.read())).not.toContain('secret')
+  },
+)
 
-  it('a sign-in link exchanges its code for a session and opens the return URL', async () => {
-    const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await openLink('/auto-login?token=secret&returnUrl=%2Fcourses')
-    await waitFor(() => expect(storedToken()).toBe('fresh'))
-    expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
-    await waitFor(() => expect(location.pathname).toBe('/courses'))
-  })
-
-  it('a sign-in link never redirects to a foreign URL', async () => {
-    serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await openLink('/auto-login?token=secret&returnUrl=%2F%2Fevil.test')
-    await waitFor(() => expect(location.pathname).toBe('/home'))
-  })
-
-  it('a sign-in link without a code redirects to the sign-in page', async () => {
-    await openLink('/auto-login?token=')
-    expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
-  })
-
-  it('a used sign-in link says so and offers to sign in', async () => {
-    serve(exchangeCode, used)
-    await openLink('/auto-login?token=old')
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
-  })
-
-  it('a sign-in link keeps the code for a retry after a network error', async () => {
-    serve(exchangeCode, networkError)
-    await openLink('/auto-login?token=secret')
-    const retry = await screen.findByRole('button', { name: 'Try again' })
-    serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await userEvent.click(retry)
-    await waitFor(() => expect(storedToken()).toBe('fresh'))
-  })
+it('a sign-in link exchanges its code for a session and opens the return URL', async () => {
+  const received = serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+  await openLink('/auto-login?token=secret&returnUrl=%2Fcourses')
+  await waitFor(() => expect(storedToken()).toBe('fresh'))
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  await waitFor(() => expect(location.pathname).toBe('/courses'))
 })
 
-describe('while another user is signed in', () => {
+it('a sign-in link never redirects to a foreign URL', async () => {
+  serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+  await openLink('/auto-login?token=secret&returnUrl=%2F%2Fevil.test')
+  await waitFor(() => expect(location.pathname).toBe('/home'))
+})
+
+it('a sign-in link without a code redirects to the sign-in page', async () => {
+  await openLink('/auto-login?token=')
+  expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
+})
+
+it('a used sign-in link says so and offers to sign in', async () => {
+  serve(exchangeCode, used)
+  await openLink('/auto-login?token=old')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
+})
+
+it('a sign-in link keeps the code for a retry after a network error', async () => {
+  serve(exchangeCode, networkError)
+  await openLink('/auto-login?token=secret')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  serve(exchangeCode, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+  await userEvent.click(retry)
+  await waitFor(() => expect(storedToken()).toBe('fresh'))
+})
+
+describe('switching between accounts', () => {
   let exchanged: ReceivedRequest[]
   beforeEach(async () => {
     startSession({ token: 'of-marina', userId: learner.id, days: 30 })
@@ -82,7 +80,7 @@ describe('while another user is signed in', () => {
     await screen.findByRole('heading', { name: 'Switch accounts?' })
   })
 
-  it('while another user is signed in, the session continues when they decline, and the new one is ended', async () => {
+  it('declining a switch of accounts continues the session and ends the new one', async () => {
     expect(exchanged.map(({ headers }) => headers.get('x-bind-session'))).toEqual([null])
     const ended = serve(logout, () => ({ success: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Stay in my account' }))
@@ -90,7 +88,7 @@ describe('while another user is signed in', () => {
     expect(storedToken()).toBe('of-marina')
   })
 
-  it('while another user is signed in, confirming signs them out and reloads the page as the new user', async () => {
+  it('confirming a switch of accounts signs out and reloads the page as the new user', async () => {
     const ended = serve(logout, () => ({ success: true }))
     const load = vi.spyOn(location, 'replace').mockImplementation(() => undefined)
     await userEvent.click(screen.getByRole('button', { name: 'Continue as Hannah Cole' }))
@@ -101,63 +99,59 @@ describe('while another user is signed in', () => {
   })
 })
 
-describe('the confirmation link', () => {
-  it('the confirmation link confirms the e-mail once', async () => {
-    const received = serve(confirmEmail, () => ({ success: true }))
-    await openLink('/confirm-email?token=code')
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
-    expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
-  })
-
-  it('the confirmation link asks a guest for the password, and says when it is wrong', async () => {
-    const received = serve(confirmEmail, ({ body }) =>
-      (body as { password?: string }).password === 'quiet harbour 17'
-        ? { success: true }
-        : jsonResponse(422, { success: false, errors: { password: ['This password does not fit.'] } }),
-    )
-    await openLink('/confirm-email?token=code')
-    const field = await screen.findByLabelText('Password')
-    expect(screen.queryByText('This password does not fit.')).toBeNull()
-    expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset')
-    await userEvent.type(field, 'guessed{Enter}')
-    expect(await screen.findByText('This password does not fit.')).toBeTruthy()
-    await userEvent.clear(field)
-    await userEvent.type(field, 'quiet harbour 17{Enter}')
-    expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
-    const code = { token: 'code' }
-    expect(received.map(({ body }) => body)).toEqual([
-      code,
-      { ...code, password: 'guessed' },
-      { ...code, password: 'quiet harbour 17' },
-    ])
-  })
-
-  it('a used confirmation link says so', async () => {
-    serve(confirmEmail, used)
-    await openLink('/confirm-email?token=code')
-    expect(await screen.findByText(/may already be confirmed/)).toBeTruthy()
-  })
+it('the confirmation link confirms the e-mail once', async () => {
+  const received = serve(confirmEmail, () => ({ success: true }))
+  await openLink('/confirm-email?token=code')
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'code' }])
 })
 
-describe('taking an account back', () => {
-  it('taking an account back acts on a press only, and asks for a new password', async () => {
-    const received = serve(restoreEmail, () => ({ success: true, data: { token: 'for-password' } }))
-    const set = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
-    await openLink('/restore-email?token=secret')
-    const button = await screen.findByRole('button', { name: 'Take my account back' })
-    expect(received).toEqual([])
-    await userEvent.click(button)
-    await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbour 17')
-    await userEvent.type(screen.getByLabelText('New password again'), 'quiet harbour 17{Enter}')
-    await waitFor(() => expect(storedToken()).toBe('fresh'))
-    expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
-    expect(set[0]?.body).toMatchObject({ token: 'for-password', password: 'quiet harbour 17' })
-  })
+it('the confirmation link asks a guest for the password, and says when it is wrong', async () => {
+  const received = serve(confirmEmail, ({ body }) =>
+    (body as { password?: string }).password === 'quiet harbour 17'
+      ? { success: true }
+      : jsonResponse(422, { success: false, errors: { password: ['This password does not fit.'] } }),
+  )
+  await openLink('/confirm-email?token=code')
+  const field = await screen.findByLabelText('Password')
+  expect(screen.queryByText('This password does not fit.')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/reset')
+  await userEvent.type(field, 'guessed{Enter}')
+  expect(await screen.findByText('This password does not fit.')).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'quiet harbour 17{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+  const code = { token: 'code' }
+  expect(received.map(({ body }) => body)).toEqual([
+    code,
+    { ...code, password: 'guessed' },
+    { ...code, password: 'quiet harbour 17' },
+  ])
+})
 
-  it('taking an account back reports an expired link', async () => {
-    serve(restoreEmail, used)
-    await openLink('/restore-email?token=old')
-    await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
-  })
+it('a used confirmation link says so', async () => {
+  serve(confirmEmail, used)
+  await openLink('/confirm-email?token=code')
+  expect(await screen.findByText(/may already be confirmed/)).toBeTruthy()
+})
+
+it('restoring an account waits for a press, and asks for a new password', async () => {
+  const received = serve(restoreEmail, () => ({ success: true, data: { token: 'for-password' } }))
+  const set = serve(resetPassword, () => ({ success: true, data: { token: 'fresh', user: learner } }))
+  await openLink('/restore-email?token=secret')
+  const button = await screen.findByRole('button', { name: 'Take my account back' })
+  expect(received).toEqual([])
+  await userEvent.click(button)
+  await userEvent.type(await screen.findByLabelText('New password'), 'quiet harbour 17')
+  await userEvent.type(screen.getByLabelText('New password again'), 'quiet harbour 17{Enter}')
+  await waitFor(() => expect(storedToken()).toBe('fresh'))
+  expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  expect(set[0]?.body).toMatchObject({ token: 'for-password', password: 'quiet harbour 17' })
+})
+
+it('restoring an account reports an expired link', async () => {
+  serve(restoreEmail, used)
+  await openLink('/restore-email?token=old')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take my account back' }))
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
 })

@@ -73,140 +73,136 @@ function submit(input: HTMLElement, value: string): void {
   fireEvent.click(screen.getByRole('button', { name: 'Answer' }))
 }
 
-describe('a new account', () => {
-  it('the sign-up creates an account from name, e-mail and password, and signs it in', async () => {
-    const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
-    const statuses = serveStatuses()
-    await openApp('/signup')
-    await answer('Your name', 'Hannah')
-    expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
-    await answer('Email', ' Hannah@Mail.test ')
-    await answer('Password', 'quiet harbour 17')
-    expect(await screen.findByText('When is your birthday?')).toBeTruthy()
-    expect(storedToken()).toBe('fresh')
-    expect(received[0]?.body).toEqual({
-      username: 'hannah@mail.test',
-      email: 'hannah@mail.test',
-      name: 'Hannah',
-      password: 'quiet harbour 17',
-      password_repeat: 'quiet harbour 17',
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      language_code: 'en',
-    })
-    expect(messages()).toEqual([
-      'What is your name?',
-      'Hannah',
-      'Good to meet you, Hannah.',
-      'Which email?',
-      'Hannah@Mail.test',
-      'Choose a password.',
-      '••••••••',
-      'The account is open.',
-      'When is your birthday?',
-    ])
-    // The server has begun the registration with the account.
-    expect(statuses).toEqual([])
+it('the sign-up creates an account from name, e-mail and password, and signs it in', async () => {
+  const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
+  const statuses = serveStatuses()
+  await openApp('/signup')
+  await answer('Your name', 'Hannah')
+  expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
+  await answer('Email', ' Hannah@Mail.test ')
+  await answer('Password', 'quiet harbour 17')
+  expect(await screen.findByText('When is your birthday?')).toBeTruthy()
+  expect(storedToken()).toBe('fresh')
+  expect(received[0]?.body).toEqual({
+    username: 'hannah@mail.test',
+    email: 'hannah@mail.test',
+    name: 'Hannah',
+    password: 'quiet harbour 17',
+    password_repeat: 'quiet harbour 17',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    language_code: 'en',
   })
-
-  it('the sign-up asks again, with the reason, for an invalid or taken e-mail', async () => {
-    const received = serve(validateSignupForm, () =>
-      jsonResponse(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
-    )
-    await openApp('/signup')
-    await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah')
-    expect(await screen.findByText('Again: email')).toBeTruthy()
-    expect(received).toEqual([])
-    await answer('Email', 'hannah@mail.test')
-    expect(await screen.findByText('Again: email. This e-mail is already in use.')).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
-    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
-  })
-
-  it('the sign-up asks again for a weak password, and never shows it', async () => {
-    serve(signupByEmail, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
-    await openApp('/signup')
-    await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
-    await answer('Password', 'short')
-    expect(await screen.findByText('Again: password. Use 8 characters or more.')).toBeTruthy()
-    await answer('Password', 'password123')
-    expect(await screen.findByText('Again: password. Too easy to guess.')).toBeTruthy()
-    expect(messages().join()).not.toContain('password123')
-  })
-
-  it('the sign-up resumes after leaving the page with its messages and draft, without the password', async () => {
-    await openApp('/signup')
-    await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
-    await screen.findByText('Choose a password.')
-    expect(JSON.parse(sessionStorage.getItem('signup-draft') ?? '')).toEqual({
-      firstName: 'Hannah',
-      email: 'hannah@mail.test',
-    })
-    const before = messages()
-    await openApp('/signup')
-    expect(await screen.findByLabelText('Password')).toHaveProperty('value', '')
-    expect(messages()).toEqual(before)
-  })
-
-  it('the sign-up keeps a name and an e-mail that are only typed', async () => {
-    await openApp('/signup')
-    fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Hann' } })
-    await openApp('/signup')
-    expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Hann')
-    expect(sessionStorage.getItem('signup-draft')).toContain('Hann')
-  })
-
-  it('the sign-up takes the answer to a question that was shown this very moment', async () => {
-    await openApp('/signup')
-    const name = await screen.findByLabelText('Your name')
-    submit(name, 'Hannah')
-    while (!screen.queryByLabelText('Email')) await Promise.resolve()
-    submit(screen.getByLabelText('Email'), 'hannah@mail.test')
-    expect(await screen.findByText('Choose a password.')).toBeTruthy()
-  })
-
-  it('the sign-up keeps the answer after a network error', async () => {
-    serve(validateSignupForm, networkError)
-    await openApp('/signup')
-    await answer('Your name', 'Hannah')
-    await answer('Email', 'hannah@mail.test')
-    expect(await screen.findByText('No Internet.')).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
-    serve(validateSignupForm, () => ({ success: true }))
-    await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
-    expect(await screen.findByText('Choose a password.')).toBeTruthy()
-  })
+  expect(messages()).toEqual([
+    'What is your name?',
+    'Hannah',
+    'Good to meet you, Hannah.',
+    'Which email?',
+    'Hannah@Mail.test',
+    'Choose a password.',
+    '••••••••',
+    'The account is open.',
+    'When is your birthday?',
+  ])
+  // The server has begun the registration with the account.
+  expect(statuses).toEqual([])
 })
 
-describe('a brand with the required fields alone', () => {
-  it.each([
-    ['ru', 'Создать аккаунт', 'Как к вам обращаться?', 'Ваше имя'],
-    ['en', 'Create an account', 'What shall we call you?', 'Your name'],
-    ['es', 'Crear una cuenta', '¿Cómo le llamamos?', 'Su nombre'],
-  ] as const)('leads from the sign-in to the registration chat in %s', async (language, link, message, label) => {
-    const texts = { ru: 'Как к вам обращаться?', en: 'What shall we call you?', es: '¿Cómo le llamamos?' }
-    await serveRegistration([{ ...question('firstName', ''), message: texts }], true, { languages: ['es', 'en', 'ru'] })
-    await openApp('/')
-    await setLanguage(language)
-    await userEvent.click(await screen.findByRole('link', { name: link }))
-    expect(await screen.findByText(message)).toBeTruthy()
-    expect(await screen.findByLabelText(label)).toBeTruthy()
-  })
+it('the sign-up asks again, with the reason, for an invalid or taken e-mail', async () => {
+  const received = serve(validateSignupForm, () =>
+    jsonResponse(422, { success: false, errors: { 'signupform-email': ['This e-mail is already in use.'] } }),
+  )
+  await openApp('/signup')
+  await answer('Your name', 'Hannah')
+  await answer('Email', 'hannah')
+  expect(await screen.findByText('Again: email')).toBeTruthy()
+  expect(received).toEqual([])
+  await answer('Email', 'hannah@mail.test')
+  expect(await screen.findByText('Again: email. This e-mail is already in use.')).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-describe('where sign-up is disabled', () => {
+it('the sign-up asks again for a weak password, and never shows it', async () => {
+  serve(signupByEmail, () => jsonResponse(422, { success: false, errors: { password: ['Too easy to guess.'] } }))
+  await openApp('/signup')
+  await answer('Your name', 'Hannah')
+  await answer('Email', 'hannah@mail.test')
+  await answer('Password', 'short')
+  expect(await screen.findByText('Again: password. Use 8 characters or more.')).toBeTruthy()
+  await answer('Password', 'password123')
+  expect(await screen.findByText('Again: password. Too easy to guess.')).toBeTruthy()
+  expect(messages().join()).not.toContain('password123')
+})
+
+it('the sign-up resumes after leaving the page with its messages and draft, without the password', async () => {
+  await openApp('/signup')
+  await answer('Your name', 'Hannah')
+  await answer('Email', 'hannah@mail.test')
+  await screen.findByText('Choose a password.')
+  expect(JSON.parse(sessionStorage.getItem('signup-draft') ?? '')).toEqual({
+    firstName: 'Hannah',
+    email: 'hannah@mail.test',
+  })
+  const before = messages()
+  await openApp('/signup')
+  expect(await screen.findByLabelText('Password')).toHaveProperty('value', '')
+  expect(messages()).toEqual(before)
+})
+
+it('the sign-up keeps a name and an e-mail that are only typed', async () => {
+  await openApp('/signup')
+  fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: 'Hann' } })
+  await openApp('/signup')
+  expect(await screen.findByLabelText('Your name')).toHaveProperty('value', 'Hann')
+  expect(sessionStorage.getItem('signup-draft')).toContain('Hann')
+})
+
+it('the sign-up takes an answer to a question that has just appeared', async () => {
+  await openApp('/signup')
+  const name = await screen.findByLabelText('Your name')
+  submit(name, 'Hannah')
+  while (!screen.queryByLabelText('Email')) await Promise.resolve()
+  submit(screen.getByLabelText('Email'), 'hannah@mail.test')
+  expect(await screen.findByText('Choose a password.')).toBeTruthy()
+})
+
+it('the sign-up keeps the answer after a network error', async () => {
+  serve(validateSignupForm, networkError)
+  await openApp('/signup')
+  await answer('Your name', 'Hannah')
+  await answer('Email', 'hannah@mail.test')
+  expect(await screen.findByText('No Internet.')).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hannah@mail.test')
+  serve(validateSignupForm, () => ({ success: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
+  expect(await screen.findByText('Choose a password.')).toBeTruthy()
+})
+
+it.each([
+  ['ru', 'Создать аккаунт', 'Как к вам обращаться?', 'Ваше имя'],
+  ['en', 'Create an account', 'What shall we call you?', 'Your name'],
+  ['es', 'Crear una cuenta', '¿Cómo le llamamos?', 'Su nombre'],
+] as const)('the sign-in leads to the registration chat in %s', async (language, link, message, label) => {
+  const texts = { ru: 'Как к вам обращаться?', en: 'What shall we call you?', es: '¿Cómo le llamamos?' }
+  await serveRegistration([{ ...question('firstName', ''), message: texts }], true, { languages: ['es', 'en', 'ru'] })
+  await openApp('/')
+  await setLanguage(language)
+  await userEvent.click(await screen.findByRole('link', { name: link }))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(await screen.findByLabelText(label)).toBeTruthy()
+})
+
+describe('disabled sign-up', () => {
   beforeEach(() => serveRegistration(defaultQuestions, false))
 
-  it('where sign-up is disabled, its page redirects to the sign-in page, which offers no sign-up', async () => {
+  it('without sign-up its page redirects to the sign-in page, which offers no sign-up', async () => {
     await openApp('/signup')
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull()
   })
 })
 
-describe('an incomplete registration', () => {
+describe('unfinished registrations', () => {
   const resume = async (status: number, path = '/') => {
     account = { ...account, status }
     startSession({ token: 'abc', userId: account.id, days: 30 })
@@ -238,7 +234,7 @@ describe('an incomplete registration', () => {
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   })
 
-  describe('linking a social network', () => {
+  describe('social networks in the registration', () => {
     const link_url = '/spa/api/v1/auth/social/google/start'
     beforeEach(async () => {
       serve(getPublicConfig, () => ({
@@ -261,7 +257,7 @@ describe('an incomplete registration', () => {
       leave.mockRestore()
     })
 
-    it('linking a social network continues once a network is linked', async () => {
+    it('the registration continues once a network is linked', async () => {
       serve(listExternalAuths, () => [{ id: 3, source: 'google' }])
       const statuses = await resume(20)
       await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
@@ -270,7 +266,7 @@ describe('an incomplete registration', () => {
       expect(statuses()).toEqual([])
     })
 
-    it('linking a social network asks again after a failed flow, and can be skipped', async () => {
+    it('the registration asks again after a failed OAuth flow, and the question can be skipped', async () => {
       serve(listExternalAuths, () => [])
       account = { ...account, status: 20 }
       startSession({ token: 'abc', userId: account.id, days: 30 })
@@ -291,7 +287,7 @@ describe('an incomplete registration', () => {
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   })
 
-  it('does not save a status when merely opened, and does not redirect accounts outside a registration', async () => {
+  it('opening the registration saves no status, and accounts outside of it are not redirected', async () => {
     account = { ...account, status: 10 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
     const statuses = serveStatuses()
@@ -304,7 +300,7 @@ describe('an incomplete registration', () => {
     expect(statuses).toEqual([])
   })
 
-  it('an incomplete registration redirects an account that has finished it', async () => {
+  it('a finished registration redirects to the site', async () => {
     account = { ...account, status: 40 }
     startSession({ token: 'abc', userId: account.id, days: 30 })
     await openApp('/user-info-chat')
@@ -312,7 +308,7 @@ describe('an incomplete registration', () => {
   })
 })
 
-describe('the question about push notifications', () => {
+describe('push notifications in the registration', () => {
   const questions = [...defaultQuestions.slice(0, 4), question('push', 'Shall we remind you?', 'All set.')]
   const start = async (project: Partial<Project> = {}) => {
     await serveRegistration(questions, true, { push: pushSettings, ...project })
@@ -332,7 +328,7 @@ describe('the question about push notifications', () => {
     expect(statuses.map(({ body }) => body)).toEqual([{ status: 40 }])
   })
 
-  it('the question about push notifications continues when the push service fails', async () => {
+  it('the registration continues when the push service fails', async () => {
     stubPushApi({ isServiceDown: true })
     await start()
     await openApp('/')
@@ -363,7 +359,7 @@ describe('the question about push notifications', () => {
     act(() => clearPolicy())
   })
 
-  it('is skipped in browsers without push', async () => {
+  it('the question about push notifications is skipped in browsers without push', async () => {
     const { statuses } = await start()
     await openApp('/user-info-chat')
     expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()

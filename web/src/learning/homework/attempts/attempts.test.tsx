@@ -55,8 +55,8 @@ function serveSending(status: UserHomework) {
   })
 }
 
-describe('a homework that needs a file', () => {
-  it('a homework that needs a file is sent once its file is uploaded; until then the button names what is missing', async () => {
+describe('homework that needs a file', () => {
+  it('homework with a required file is sent once it is uploaded; until then the button names what is missing', async () => {
     const status = await openHomework()
     const received = serveSending(status)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -80,7 +80,7 @@ describe('a homework that needs a file', () => {
     expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
   })
 
-  it('a homework that needs a file takes no other files than photos and videos', async () => {
+  it('refuses a file that is neither a photo nor a video', async () => {
     await openHomework()
     await chooseFile(new File(['x'], 'plan.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('You can upload only photo or video')).toBeTruthy()
@@ -88,7 +88,7 @@ describe('a homework that needs a file', () => {
     expect(screen.queryByText('plan.pdf')).toBeNull()
   })
 
-  it('a homework that needs a file keeps a file that the server could not take, and uploads it again', async () => {
+  it('keeps a file that the server could not take, and uploads it again', async () => {
     await openHomework()
     serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
     await chooseFile()
@@ -104,19 +104,16 @@ describe('a homework that needs a file', () => {
     ['too soon after others', 429, 'too_many_requests', 'Wait', 'Wait'],
     ['above the quota of the day', 429, 'upload_quota_reached', quota, quota],
     ['a day after it was begun', 404, 'not_found', 'No', 'An unfinished upload is kept for one day'],
-  ])(
-    'a homework that needs a file keeps a file that came %s, says why, and can upload it later',
-    async (_when, status, code, message, shown) => {
-      await openHomework()
-      serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
-      await chooseFile()
-      expect(await screen.findByText(`Couldn't upload the file. ${shown}`, { exact: false })).toBeTruthy()
-      expect(screen.getByRole('button', { name: 'Upload again' })).toBeTruthy()
-      expect((await sendButton()).getAttribute('aria-disabled')).toBe('true')
-    },
-  )
+  ])('keeps a file that came %s, says why, and can upload it later', async (_when, status, code, message, shown) => {
+    await openHomework()
+    serve(uploadFile, () => jsonResponse(status, { name: 'x', message, code, status }))
+    await chooseFile()
+    expect(await screen.findByText(`Couldn't upload the file. ${shown}`, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Upload again' })).toBeTruthy()
+    expect((await sendButton()).getAttribute('aria-disabled')).toBe('true')
+  })
 
-  it('a homework that needs a file takes ten files, and says that there is no room for more', async () => {
+  it('accepts ten files, and says that there is no room for more', async () => {
     await openHomework()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     const files = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.jpg`, { type: 'image/jpeg' }))
@@ -125,7 +122,7 @@ describe('a homework that needs a file', () => {
     expect(await screen.findAllByRole('button', { name: /^Remove / })).toHaveLength(10)
   })
 
-  it('a homework that needs a file says what to do when the server has deleted the file meanwhile', async () => {
+  it('says what to do when the server has deleted an uploaded file', async () => {
     await openHomework()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     await chooseFile()
@@ -135,7 +132,7 @@ describe('a homework that needs a file', () => {
     expect(await screen.findByText(/Remove them and choose them again/)).toBeTruthy()
   })
 
-  it('a homework that needs a file goes on with an upload when the connection is back', async () => {
+  it('continues an upload when the connection is back', async () => {
     await openHomework()
     serve(uploadFile, networkError)
     await chooseFile()
@@ -146,7 +143,7 @@ describe('a homework that needs a file', () => {
   })
 })
 
-describe('a draft', () => {
+describe('unsent drafts', () => {
   const free = { is_file_required: false }
   const idOf = (request?: { body: unknown }) => (request?.body as { client_id: string } | undefined)?.client_id
   it.each([
@@ -168,7 +165,7 @@ describe('a draft', () => {
     expect(idOf(again[0])).toBe(idOf(received[0]))
   })
 
-  it('a draft cannot be changed while it is sent, so that no words are lost with it', async () => {
+  it('a draft cannot be changed while it is sent', async () => {
     await openHomework(free)
     const { promise, resolve } = Promise.withResolvers<void>()
     const received = serve(sendHomework, async () => {
@@ -188,7 +185,7 @@ describe('a draft', () => {
     expect(await comment()).toHaveProperty('value', 'My words and more')
   })
 
-  it('a draft that was changed after a lost answer is another sending', async () => {
+  it('a draft changed after a lost answer is sent with a new client id', async () => {
     const status = await openHomework(free)
     const received = serve(sendHomework, networkError)
     await userEvent.type(await comment(), 'My words')
@@ -201,7 +198,7 @@ describe('a draft', () => {
     expect(idOf(again[0])).not.toBe(idOf(received[0]))
   })
 
-  it('a draft that was sent although its answer was lost goes once the expert has returned it', async () => {
+  it('a draft whose answer was lost is cleared once the expert has returned the homework', async () => {
     const status = await openHomework(free)
     const received = serve(sendHomework, networkError)
     await userEvent.type(await comment(), 'My words')
@@ -232,7 +229,7 @@ describe('a draft', () => {
     expect(await comment()).toHaveProperty('value', 'My words')
   })
 
-  it('a draft shows no broken picture of a file whose address has ended with the session', async () => {
+  it('a draft shows no broken picture of an uploaded file', async () => {
     await openHomework(free)
     const urls = { large: '/media/9/large', medium: '/media/9/medium', small: '/media/9/small' }
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9, { urls }) }))
@@ -244,7 +241,7 @@ describe('a draft', () => {
     expect(within(row).getByText('Uploaded')).toBeTruthy()
   })
 
-  it('a draft is recorded as task_send once it is sent', async () => {
+  it('sending a draft is recorded as task_send', async () => {
     const status = await openHomework(free)
     serveSending(status)
     const sent = serve(recordEvents, () => ({ success: true }))
@@ -284,7 +281,7 @@ it.each<[string, Partial<Homework>, number]>([
   ['which it needs', { is_file_required: true }, 1],
   ['which can be left out', { is_file_required: false, is_message_required: true }, 1],
   ['or a comment, as it needs one of them', { is_file_required: false }, 1],
-])('says of files, %s, whether they are optional', async (_, task, comments) => {
+])('a homework with files %s says whether they are optional', async (_, task, comments) => {
   await openHomework(task)
   const files = within(await screen.findByRole('region', { name: 'Files' }))
   expect([files.queryAllByText('optional').length, screen.getAllByText('optional').length]).toEqual([
@@ -333,7 +330,7 @@ it('asks for another selfie when one did not upload', async () => {
   expect((await screen.findAllByText('Take another selfie: this one did not upload'))[0]).toBeTruthy()
 })
 
-it('with a selfie that did not upload can be sent once the stage has one', async () => {
+it('a homework whose selfie did not upload can be sent once the stage has one', async () => {
   const status = await openWithSelfie()
   serve(uploadFile, () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 }))
   await userEvent.upload(await selfieInput(), photo())
@@ -358,7 +355,7 @@ it('deletes a selfie that another one replaces', async () => {
   expect(await screen.findByText('Uploaded')).toBeTruthy()
 })
 
-describe('a homework that was returned', () => {
+describe('returned homework', () => {
   const answered = { answered_at: noon - 60, answer: 'Closer, please', expert: { id: 7, name: 'Elena', avatar: '' } }
   const returned: Partial<UserHomework> = {
     status: 'FAIL',
@@ -366,7 +363,7 @@ describe('a homework that was returned', () => {
   }
   const open = (run: Partial<Stream> = {}) => openHomework({ is_file_required: false }, returned, run)
 
-  it('a homework that was returned shows the words of the expert and one button first, then the task and what was sent', async () => {
+  it("a returned homework shows the expert's answer and one button first, then the task and the sent version", async () => {
     await open()
     const answer = within(await screen.findByRole('region', { name: 'Expert’s answer' }))
     const words = answer.getByText('Closer, please')
@@ -384,20 +381,20 @@ describe('a homework that was returned', () => {
     expect(screen.queryByRole('link', { name: 'Ask in the chat' })).toBeNull()
   })
 
-  it('a homework that was returned leads to the chat of its course', async () => {
+  it('a returned homework leads to the chat of its course', async () => {
     await open({ chat_channel_id: 31 })
     const link = await screen.findByRole('link', { name: 'Ask in the chat' })
     expect(link.getAttribute('href')).toBe('/chat/31')
   })
 
-  it('a homework that was returned is sent again beside the old version', async () => {
+  it('a returned homework is sent again beside the old version', async () => {
     await open()
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     expect(await sendButton()).toBeTruthy()
     expect(screen.getByRole('article', { name: /^Version 1/ })).toBeTruthy()
   })
 
-  it('a homework that was returned again while it is open shows the new words first', async () => {
+  it('a homework that is returned again while it is open shows the new answer first', async () => {
     const status = await openHomework({ is_file_required: false }, returned)
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
     await userEvent.type(await comment(), 'Closer now')
@@ -413,28 +410,28 @@ describe('a homework that was returned', () => {
   })
 })
 
-it('a homework that needs words only begins with them', async () => {
+it('a homework that needs a comment only begins with it', async () => {
   await openHomework({ is_file_required: false, is_message_required: true })
   const words = await comment()
   const files = screen.getByRole('heading', { name: 'Files' })
   expect(words.compareDocumentPosition(files)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-it('a press of the button while words are missing leads to their field', async () => {
+it('pressing the button without a required comment leads to its field', async () => {
   await openHomework({ is_file_required: false, is_message_required: true })
   const words = await comment()
   await userEvent.click(await sendButton())
   expect(document.activeElement).toBe(words)
 })
 
-it('a homework on checking says once by when the expert answers', async () => {
+it('a homework on checking shows the deadline of its answer once', async () => {
   const sent = { status: 'UPLOADED', answer_by: noon + 3600 } as const
   await openHomework({}, { ...sent, sent_at: noon, attempts: [anAttempt(sent)] })
   expect(await screen.findByRole('article', { name: /^Version 1/ })).toBeTruthy()
   expect(screen.getAllByText(/answer by 13:00/)).toHaveLength(1)
 })
 
-it('a homework that is late says that the lead expert knows', async () => {
+it('a late homework says that the lead expert knows', async () => {
   const late = { status: 'UPLOADED', answer_by: noon - 60 } as const
   await openHomework({}, { ...late, sent_at: noon - 90_000, attempts: [anAttempt({ ...late, is_escalated: true })] })
   const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))

@@ -142,7 +142,7 @@ it('the controls offer no audio track and no quality if the video has one of eac
   expect(screen.queryByRole('button', { name: 'Quality' })).toBeNull()
 })
 
-describe('a video with several audio tracks and qualities', () => {
+describe('tracks and qualities', () => {
   const tracks: Tracks = {
     ...noTracks,
     qualities: [720, 480].map((side) => ({ id: String(side), side })),
@@ -162,7 +162,7 @@ describe('a video with several audio tracks and qualities', () => {
     return <Controls {...{ element, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
   }
 
-  it('a video with several audio tracks and qualities lets the learner choose both, or leave the quality to the player', async () => {
+  it('a learner can choose among several audio tracks and qualities', async () => {
     const video = document.createElement('video')
     const playback = new Playback(video, () => Promise.resolve(undefined))
     const selectAudioTrack = vi.spyOn(playback, 'selectAudioTrack')
@@ -206,7 +206,7 @@ it('the keys are left to the page while the focus is elsewhere', async () => {
   expect(video.muted).toBe(false)
 })
 
-it('sets the title and the next-track key of the system’s media controls', async () => {
+it("the player sets the title and the next-track key of the system's media controls", async () => {
   const actions = new Map<string, () => void>()
   const shown: unknown[] = []
   const mediaSession = {
@@ -231,7 +231,7 @@ it('sets the title and the next-track key of the system’s media controls', asy
   vi.unstubAllGlobals()
 })
 
-describe('the end of a lesson', () => {
+describe('after a lesson', () => {
   async function end(video: HTMLVideoElement) {
     await load(video)
     Object.defineProperty(video, 'ended', { value: true, configurable: true })
@@ -247,7 +247,7 @@ describe('the end of a lesson', () => {
     expect(screen.queryByRole('region', { name: 'Next lesson' })).toBeNull()
   })
 
-  it('the end of a lesson starts the next one at once on request', async () => {
+  it('the next lesson can start at once', async () => {
     const { video } = await openPlayer()
     await end(video)
     await userEvent.click(await screen.findByRole('button', { name: 'Play now' }))

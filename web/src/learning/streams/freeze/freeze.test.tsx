@@ -39,10 +39,10 @@ function type(label: string, date: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value: date } })
 }
 
-describe('freezing a run', () => {
+describe('freezing', () => {
   beforeEach(() => void serveRun({ stream: { freezing } }))
 
-  it('freezing a run shows what is left and every date that moves', async () => {
+  it('the dialog that freezes a run shows the days left and every date that moves', async () => {
     const dialog = await openDialog()
     expect(dialog.getByText('The same number of days is added to your access. 24 freeze days left of 30.')).toBeTruthy()
     type('From', '2026-11-21')
@@ -79,7 +79,7 @@ describe('freezing a run', () => {
     expect(sent).toEqual([])
   })
 
-  it('freezing a run sends the dates once confirmed, and shows the frozen run', async () => {
+  it('a confirmed freeze sends the dates and shows the frozen run', async () => {
     const sent = serve(createFreeze, () => changed(frozen))
     const dialog = await openDialog()
     type('Resumes', '2026-12-03')
@@ -92,7 +92,7 @@ describe('freezing a run', () => {
     expect(screen.queryByRole('button', { name: 'Freeze' })).toBeNull()
   })
 
-  it('freezing a run names the meetings in the chosen days, and after it those that the server names', async () => {
+  it('the dialog that freezes a run names the meetings in the chosen days, and then those in the response', async () => {
     serveRun({ stream: { freezing, meetings: [meeting] } })
     serve(createFreeze, () => changed(frozen, [{ ...meeting, title: 'Booked meanwhile' }]))
     const dialog = await openDialog()
@@ -105,7 +105,7 @@ describe('freezing a run', () => {
     expect(await screen.findByText(/continues on 26 November.*“Booked meanwhile”.*does not cancel it/)).toBeTruthy()
   })
 
-  it("freezing a run shows the server's refusal at its field and keeps the dates", async () => {
+  it('a refused freeze is shown at its field and keeps the dates', async () => {
     serve(createFreeze, () => jsonResponse(422, [{ field: 'end_date', message: 'Frozen already.' }]))
     const dialog = await openDialog()
     type('Resumes', '2026-12-03')
@@ -114,7 +114,7 @@ describe('freezing a run', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Resumes').value).toBe('2026-12-03')
   })
 
-  it('freezing a run says that there is no connection, and repeats the same call with the same key', async () => {
+  it('a freeze without a connection says so, and is repeated with the same key', async () => {
     const failed = serve(createFreeze, () => networkError())
     const dialog = await openDialog()
     const press = () => userEvent.click(dialog.getByRole('button', { name: /^Freeze for/ }))
