@@ -156,6 +156,7 @@ test('unknown names of expand and fields are ignored', async () => {
 test('GET and HEAD write nothing', async () => {
   const read = new Set(routes.filter(({ endpoint }) => endpoint.method === 'GET').map(({ endpoint }) => endpoint.path))
   const written = routes.map(({ endpoint }) => endpoint.path).filter((path) => !read.has(path))
+  expect(written.length).toBeGreaterThan(100)
   for (const path of written) {
     const response = await school.app.inject({
       ...{ method: 'HEAD', url: path.replaceAll(/:\w+/g, '1'), headers: { authorization: `Bearer ${token}` } },

@@ -100,6 +100,7 @@ describe('The demo video of a course', () => {
       school.database.sql,
       ids.map(({ id }) => id),
     )
+    expect(rows).toHaveLength(1)
     for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
       for (const url of addresses(video)) expect(await statusOf(url)).toBe(403)
   })
@@ -111,6 +112,7 @@ describe('The demo video of a course', () => {
       school.database.sql,
       films.map(({ id }) => id),
     )
+    expect(rows).toHaveLength(1)
     for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
       expect(await statusOf(video.mp4)).toBe(403)
   })

@@ -201,6 +201,7 @@ test('services come with their course, the own run and those of a bundle', async
   ])
   expect(body.find(({ id }) => id === 1001)?.stream?.id).toBe(streamId)
   const plain = await school.call(listServices, { token })
+  expect(plain.body).toHaveLength(body.length)
   expect(plain.body.every((service) => !('course' in service) && !('stream' in service))).toBe(true)
 })
 
