@@ -166,7 +166,7 @@ export async function insertDue(
         and (not t.is_demo or p.brand = any (${demoBrands}))
         and (t.pending_access_days is not null or t.starts_at <= to_timestamp(s.due_at))
         and case when t.is_optional_purchase then ${isCovered}
-          else (t.pending_access_days is not null or to_timestamp(s.due_at) <= t.ends_at) and not exists (
+          else is_current(t, to_timestamp(s.due_at)) and not exists (
             select from instalment_runs n join instalments i on i.id = n.instalment_id
               join instalment_parts e on e.instalment_id = i.id
             where n.stream_id = t.id and i.status = 'active' and e.paid_at is null

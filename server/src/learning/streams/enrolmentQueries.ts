@@ -34,9 +34,8 @@ export function listRunsOfPeople(
   { userIds, now }: Moment & { userIds: readonly number[] },
 ): Promise<KnownRun[]> {
   return sql<KnownRun>`
-    select user_id, course_id, started_on,
-      pending_access_days is not null or is_optional_purchase or ends_at >= to_timestamp(${now}::bigint) as is_current
-    from streams where user_id = any (${userIds}) and not is_demo`
+    select user_id, course_id, started_on, is_current(r, to_timestamp(${now}::bigint)) as is_current
+    from streams r where user_id = any (${userIds}) and not is_demo`
 }
 
 /** The run that an enrolment would repeat: a full one that has not ended, or that started on the same day. */
@@ -46,10 +45,9 @@ export async function findCurrentRun(
 ): Promise<{ id: number } | undefined> {
   return first(
     await sql<{ id: number }>`
-      select id from streams
+      select id from streams r
       where user_id = ${userId} and course_id = ${courseId} and not is_demo
-        and (pending_access_days is not null or is_optional_purchase or ends_at >= to_timestamp(${now}::bigint)
-          or started_on = ${startedOn})
+        and (is_current(r, to_timestamp(${now}::bigint)) or started_on = ${startedOn})
       order by id desc limit 1`,
   )
 }
@@ -107,7 +105,7 @@ export async function updateEnded(
         else ${today}::date end,
       starts_at = least(starts_at, to_timestamp(${now}::bigint) - interval '2 seconds'),
       ends_at = to_timestamp(${now}::bigint) - interval '1 second', pending_access_days = null
-    where id = ${streamId} and (ends_at > to_timestamp(${now}::bigint) or pending_access_days is not null)`
+    where id = ${streamId} and (ends_at >= to_timestamp(${now}::bigint) or pending_access_days is not null)`
 }
 
 /** Cancels the remaining freezes of a run. */

@@ -72,8 +72,7 @@ export function listPaymentProblems(sql: Sql, filter: PageFilter): Promise<Probl
       p.dispute_reason, p.refund_refusal, p.not_given, p.received_minor as received, p.received_currency,
       u.timezone, u.former_timezone, u.former_timezone_until - date '1970-01-01' as former_last_day,
       u.deleted_at is null and exists (select from streams r where r.id = o.course_stream_id
-        and (r.pending_access_days is not null or r.is_optional_purchase or r.ends_at > to_timestamp(${now}::bigint)))
-        as has_run,
+        and is_current(r, to_timestamp(${now}::bigint))) as has_run,
       (select json_build_object('status', a.status, 'is_lifetime', a.is_lifetime, 'end_date', a.end_date)
         from subscriptions a where a.id = coalesce(n.id, o.subscription_id) and u.deleted_at is null) as subscription
     from payments p join users u on u.id = p.user_id

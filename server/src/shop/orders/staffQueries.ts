@@ -82,8 +82,7 @@ const orderColumns = `
       'ends_at', case when not r.is_optional_purchase then date_part('epoch', r.ends_at)::bigint end,
       'timezone', u.timezone, 'former_timezone', u.former_timezone,
       'former_last_day', u.former_timezone_until - date '1970-01-01',
-      'has_ended', r.ends_at <= to_timestamp($3::bigint) and r.pending_access_days is null
-        and not r.is_optional_purchase)
+      'has_ended', not is_current(r, to_timestamp($3::bigint)))
     from streams r join courses k on k.id = r.course_id where r.id = o.course_stream_id) as run,
   (select json_build_object('name', k.name, 'phone', k.phone, 'email', k.email)
     from order_contacts k where k.order_id = o.id) as contact,

@@ -59,7 +59,7 @@ export function listOwnedCourses(sql: Sql, { userId, language, courseId, now }: 
     cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
     join courses c on c.id = s.course_id
     join streams r on r.id = o.course_stream_id and r.course_id = s.course_id and not r.is_demo
-      and not r.is_optional_purchase and (r.pending_access_days is not null or r.ends_at > to_timestamp(${now}::bigint))
+      and not r.is_optional_purchase and is_current(r, to_timestamp(${now}::bigint))
     cross join lateral (
       select coalesce(sum(p.amount_minor - greatest(p.refunded_minor, p.refund_requested_minor)), 0)::int as paid,
         coalesce(bool_or(p.adapter = any (${stores})), false) as is_of_store
@@ -85,8 +85,8 @@ export async function findPossessions(sql: Sql, { userId, now }: Moment & { user
       select
         (select coalesce(json_agg(run), '[]') from (
           select id, course_id, is_optional_purchase, payment_subscription_id,
-            pending_access_days is not null or ends_at >= to_timestamp(${now}::bigint) as is_current
-          from streams where user_id = ${userId} and not is_demo order by id) run) as runs,
+            is_current(r, to_timestamp(${now}::bigint)) as is_current
+          from streams r where user_id = ${userId} and not is_demo order by id) run) as runs,
         (select coalesce(json_agg(paid), '[]') from (
           select u.id, u.status, u.is_lifetime, u.end_date, u.course_service_type, u.service_id, u.course_ids || array(
             select unnest(m.course_ids) from communities m where m.id = any (u.community_ids)) as course_ids

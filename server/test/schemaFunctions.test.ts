@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { streamStatus } from '#contract/learning/streams/rules.ts'
+import { startSchool, type School } from './school.ts'
+
+let school: School
+beforeAll(async () => (school = await startSchool()))
+afterAll(() => school.close())
+
+type Run = { seconds: number; isOptionalPurchase?: boolean; pendingAccessDays?: number }
+
+test.each<[when: string, run: Run]>([
+  ['before its end', { seconds: -1 }],
+  ['in its last second', { seconds: 0 }],
+  ['after its end', { seconds: 1 }],
+  ['that a subscription pays for, after its end', { seconds: 1, isOptionalPurchase: true }],
+  ['that begins with its first opening', { seconds: 1, pendingAccessDays: 30 }],
+])('a run %s is current as long as its status is not that it has ended', async (_when, run) => {
+  const { seconds, isOptionalPurchase = false, pendingAccessDays = null } = run
+  const endsAt = 1_800_000_000
+  const now = endsAt + seconds
+  const columns = {
+    ends_at: new Date(endsAt * 1000).toISOString(),
+    is_optional_purchase: isOptionalPurchase,
+    pending_access_days: pendingAccessDays,
+  }
+  const [row] = await school.database.sql<{ is_current: boolean }>`
+    select is_current(jsonb_populate_record(null::streams, ${JSON.stringify(columns)}::jsonb),
+      to_timestamp(${now}::bigint)) as is_current`
+  const status = streamStatus({
+    startsAt: endsAt - 86_400,
+    // A run that has not begun ends as many days after today.
+    endsAt: pendingAccessDays === null ? endsAt : now + pendingAccessDays * 86_400,
+    now,
+    frozen: false,
+    isOptionalPurchase,
+    isCovered: false,
+    isUnpaid: false,
+  })
+  expect(row?.is_current).toBe(status !== 'ended')
+})
