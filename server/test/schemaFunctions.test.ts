@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { streamStatus } from '#contract/learning/streams/rules.ts'
+import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import { startSchool, type School } from './school.ts'
 
 let school: School
@@ -37,4 +38,18 @@ test.each<[when: string, run: Run]>([
     isUnpaid: false,
   })
   expect(row?.is_current).toBe(status !== 'ended')
+})
+
+const today = '2026-03-10'
+const ends = ['2026-03-09', today, '2026-03-11', null]
+const subscriptions = (['active', 'ending', 'ended'] as const).flatMap((status) =>
+  ends.flatMap((end_date) => [true, false].map((is_lifetime) => ({ status, end_date, is_lifetime }))),
+)
+
+test('a subscription covers the same days in the database as in the contract', async () => {
+  const rows = await school.database.sql<{ is_paid: boolean }>`
+    select is_paid_on(jsonb_populate_record(null::subscriptions, one), ${today}::date) as is_paid
+    from jsonb_array_elements(${JSON.stringify(subscriptions)}::jsonb) with ordinality as given (one, position)
+    order by position`
+  expect(rows.map(({ is_paid }) => is_paid)).toEqual(subscriptions.map((one) => isPaidOn(one, today)))
 })

@@ -20,7 +20,7 @@ const isCovered = fragment`exists (
             select from subscriptions c where c.user_id = t.user_id
               and (c.id = t.payment_subscription_id or t.course_id = any (c.course_ids) or exists (
                 select from communities m where m.id = any (c.community_ids) and t.course_id = any (m.course_ids)))
-              and (c.is_lifetime or (c.status <> 'ended' and (c.end_date is null or s.learner_day <= c.end_date))))`
+              and is_paid_on(c, s.learner_day))`
 
 export type UnsentRow = {
   id: number

@@ -134,9 +134,8 @@ export async function findPaidSubscription(
 ): Promise<number | undefined> {
   const row = first(
     await sql<{ id: number }>`
-      select id from subscriptions
-      where user_id = ${userId} and service_id = ${serviceId}
-        and (is_lifetime or (status <> 'ended' and (end_date is null or end_date >= ${today}::date)))
+      select id from subscriptions s
+      where user_id = ${userId} and service_id = ${serviceId} and is_paid_on(s, ${today}::date)
       order by id desc limit 1`,
   )
   return row?.id
@@ -150,8 +149,7 @@ export async function findSubscriptionOrder(
   return first(
     await sql<OrderRow>`
       select ${columns} from orders o join subscriptions s on s.id = o.subscription_id
-      where o.user_id = ${userId} and s.service_id = ${serviceId} and o.status = 'paid'
-        and (s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date)))
+      where o.user_id = ${userId} and s.service_id = ${serviceId} and o.status = 'paid' and is_paid_on(s, ${today}::date)
       order by o.id desc limit 1`,
   )
 }

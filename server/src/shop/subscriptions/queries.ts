@@ -42,7 +42,7 @@ export function listSubscriptions(
           and (is_visible_in(v.brands, ${brand}) or v.brands = '{}')
           and not exists (
             select from subscriptions p where p.user_id = s.user_id and p.service_id = s.service_id
-              and (p.is_lifetime or (p.status <> 'ended' and (p.end_date is null or p.end_date >= ${today}::date))))) renewal) as renewal,
+              and is_paid_on(p, ${today}::date))) renewal) as renewal,
       json_build_object(
         'communities', (select coalesce(json_agg(community), '[]') from (
           select m.id, m.uniq, coalesce(text_in(m.title, ${language}), m.slug) as title,
@@ -60,7 +60,7 @@ export function listSubscriptions(
       (select v.cancel_popup_text from services v where v.id = s.service_id)) as texts) popup
     where s.user_id = ${userId} and (${subscriptionId ?? null}::bigint is null or s.id = ${subscriptionId ?? null})
       and (${subscriptionId !== undefined || seller === undefined}
-        or s.is_lifetime or (s.status <> 'ended' and (s.end_date is null or s.end_date >= ${today}::date))
+        or is_paid_on(s, ${today}::date)
         or not exists (
           select from subscriptions later
           where later.user_id = s.user_id and later.service_id = s.service_id and later.id > s.id))
