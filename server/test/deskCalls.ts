@@ -16,8 +16,9 @@ const waitAtDesk: Prepare = async (sql, _staffId, { homeworkStatusId, userId, co
     update homework_attempts set answered_at = now(), verdict = 'DONE', answer = ''
     where status_id = ${homeworkStatusId} and answered_at is null`
   await sql`
-    insert into homework_attempts (id, status_id, user_id, course_id, client_id, message)
-    overriding system value values (${deskId}, ${homeworkStatusId}, ${userId}, ${courseId}, ${randomUUID()}, 'Done')
+    insert into homework_attempts (id, status_id, user_id, course_id, client_id, message, answer_by)
+    overriding system value values (${deskId}, ${homeworkStatusId}, ${userId}, ${courseId}, ${randomUUID()}, 'Done',
+      now() + interval '1 day')
     on conflict (id) do update set answered_at = null, answered_by = null, verdict = null, answer = null`
   await sql`delete from desk_claims where attempt_id = ${deskId}`
 }

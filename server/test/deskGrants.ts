@@ -37,8 +37,9 @@ export const atDesk = (body?: object) => ({
       insert into homework_statuses (id, stream_id, target_type, target_id, status)
       overriding system value values (${id}, ${id}, 'course_stage_homework', ${id}, 'UPLOADED')`
     await sql`
-      insert into homework_attempts (id, status_id, user_id, course_id, client_id, message)
-      overriding system value values (${id}, ${id}, ${id}, ${id}, ${randomUUID()}, 'Done')`
+      insert into homework_attempts (id, status_id, user_id, course_id, client_id, message, answer_by)
+      overriding system value values (${id}, ${id}, ${id}, ${id}, ${randomUUID()}, 'Done',
+        now() + interval '1 day')`
   },
   inputOf: (userId: number) => ({ params: { attemptId: ownId(userId) }, body: body as never }),
 })

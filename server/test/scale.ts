@@ -76,8 +76,8 @@ const practice = [
   `insert into homework_statuses (stream_id, target_type, target_id, status)
     select stream_id, 'stage_day_homework', h.id, 'NOT_UPLOADED' from scale, day_homeworks h
     join days d on d.id = h.day_id where d.course_id = :course and h.archived_at is null`,
-  `insert into homework_attempts (status_id, user_id, course_id, client_id, message)
-    select h.id, user_id, :course, gen_random_uuid(), 'Done' from scale join homework_statuses h using (stream_id)
+  `insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
+    select h.id, user_id, :course, gen_random_uuid(), 'Done', now() + interval '1 day' from scale join homework_statuses h using (stream_id)
     where h.status = 'UPLOADED'`,
   `insert into files (user_id, type, name, mime, size, content)
     select user_id, 2, 'face.jpg', 'image/webp', 1000, 'face.webp' from scale`,

@@ -1,6 +1,7 @@
 import { idOf } from './insertedId.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { claimSeconds } from '#contract/experts/desk/rules.ts'
+import { answerSeconds } from '#contract/learning/homework/rules.ts'
 import type { HourKind } from '#contract/experts/rota/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
@@ -199,7 +200,7 @@ export async function insertAttempt(sql: Sql, { answered, ...sent }: DemoAttempt
         insert into homework_attempts (status_id, user_id, course_id, client_id, message, selfie_file_id, sent_at, answer_by,
           answered_at, answered_by, verdict, answer)
         select id, ${sent.userId}, ${sent.courseId}, gen_random_uuid(), ${sent.message}, ${sent.selfieFileId}::bigint, sent_at,
-          sent_at + interval '24 hours', answered_at, ${answered?.expertId ?? null}::bigint,
+          sent_at + make_interval(secs => ${answerSeconds}), answered_at, ${answered?.expertId ?? null}::bigint,
           nullif(${sent.status}, 'UPLOADED'), ${answered?.text ?? null}::text from target
         returning id
       ), file as (

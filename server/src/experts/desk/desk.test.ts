@@ -188,8 +188,8 @@ test('the queue has pages without repeats', async () => {
         insert into homework_statuses (stream_id, target_type, target_id, status)
         select id, 'course_stage_homework', ${own.stageHomeworkId}, 'UPLOADED' from run returning id
       )
-      insert into homework_attempts (status_id, user_id, course_id, client_id, message)
-      select id, ${userId}, ${own.id}, gen_random_uuid(), '' from status`
+      insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
+      select id, ${userId}, ${own.id}, gen_random_uuid(), '', now() + interval '1 day' from status`
   const page = await list(expert)
   const rest = await list(expert, page.next ?? '')
   expect([page.items.length, rest.items.length, rest.next]).toEqual([50, 11, null])

@@ -198,8 +198,8 @@ test('the queue has pages across all kinds without repeats', async () => {
         insert into homework_statuses (stream_id, target_type, target_id, status)
         select id, 'course_stage_homework', ${course.stageHomeworkId}, 'UPLOADED' from run returning id
       )
-      insert into homework_attempts (status_id, user_id, course_id, client_id, message)
-      select id, ${userId}, ${course.id}, gen_random_uuid(), '' from status`
+      insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
+      select id, ${userId}, ${course.id}, gen_random_uuid(), '', now() + interval '1 day' from status`
   await sql`update homework_attempts set answer_by = ${at} where course_id = ${course.id}`
   await sql`update chats set answer_by = ${at} where course_id = ${course.id} and answer_by is not null`
   const page = await elena?.queue()

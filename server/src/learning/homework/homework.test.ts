@@ -139,6 +139,14 @@ describe('a sending', () => {
     expect(state.body.homeworks?.find(({ id }) => id === sent.id)).toMatchObject({ answer_by: sent.answer_by })
   })
 
+  test('a sending keeps the time of its answer when experts promise another one later', async () => {
+    const { send, ofStage } = await addRun()
+    const { id, answer_by: promised } = (await send()).body.userHomeworkStatus
+    await school.database.sql`
+      update homework_attempts set answer_by = answer_by + interval '6 hours' where status_id = ${id}`
+    expect((await ofStage()).answer_by).toBe((promised ?? 0) + 6 * 3600)
+  })
+
   test('a sending leaves a run without a chat without one', async () => {
     const { send, streamId, token } = await addRun()
     const { dialog_id: chatId } = (await send()).body.chatMessage
@@ -304,8 +312,10 @@ describe('an answer', () => {
     const { ofStage, streamId, userId } = await addRun({}, own.id)
     const { id } = await ofStage()
     const add = (hours: number, by: number | null) => school.database.sql`
-      insert into homework_attempts (status_id, user_id, course_id, client_id, message, sent_at, answered_at, answered_by, verdict, answer)
-      values (${id}, ${userId}, ${own.id}, gen_random_uuid(), '', now() - make_interval(hours => ${hours}::int), now(), ${by}, 'FAIL', '')`
+      insert into homework_attempts (status_id, user_id, course_id, client_id, message, sent_at, answer_by, answered_at, answered_by,
+        verdict, answer)
+      values (${id}, ${userId}, ${own.id}, gen_random_uuid(), '', now() - make_interval(hours => ${hours}::int),
+        now(), now(), ${by}, 'FAIL', '')`
     for (const hours of [1, 3, 5, 20]) await add(hours, expertId)
     await add(23, null)
     expect((await ofStage()).usual_answer_seconds).toBeNull()

@@ -107,13 +107,13 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
     homeworkStatusId: statusId,
   })
   await keepAttemptFiles(sql, input)
-  await queries.insertAttempt(sql, {
+  const { answer_by } = await queries.insertAttempt(sql, {
     ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
     exercise: chosenExercise(item.homework, parts.exercise_id),
     selfieFileId: parts.selfie_file_id ?? null,
     fileIds: parts.files ?? [],
   })
-  const status = { ...item.status, status: 'UPLOADED' as const, sent_at: chatMessage.created_at }
+  const status = { ...item.status, status: 'UPLOADED' as const, sent_at: chatMessage.created_at, answer_by }
   const homeworkStatuses = new Map(run.homeworkStatuses).set(homeworkKey(status), status)
   return {
     chatMessage,

@@ -1,5 +1,5 @@
 import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
-import { minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
+import { answerSeconds, minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { Texts } from '../../platform/language/text.ts'
@@ -153,20 +153,28 @@ export type NewAttempt = {
   messageId: number
 }
 
-/** Inserts an attempt with its files; the homework then waits for its answer. */
-export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<void> {
-  await sql`
-    with attempt as (
-      insert into homework_attempts (status_id, user_id, course_id, client_id, message, exercise, selfie_file_id, message_id)
-      values (${attempt.statusId}, ${attempt.userId}, ${attempt.courseId}, ${attempt.clientId}, ${attempt.message},
-        ${attempt.exercise && JSON.stringify(attempt.exercise)}::jsonb, ${attempt.selfieFileId}, ${attempt.messageId})
-      returning id
-    ), waiting as (
-      update homework_statuses set status = 'UPLOADED', sent_at = now(), checked_at = null where id = ${attempt.statusId}
-    )
-    insert into homework_attempt_files (attempt_id, file_id, position)
-    select attempt.id, file.id, file.position
-    from attempt, unnest(${attempt.fileIds}::bigint[]) with ordinality as file (id, position)`
+/** Inserts an attempt with its files; the homework then waits for its answer until the returned time. */
+export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<{ answer_by: number }> {
+  const row = first(
+    await sql<{ answer_by: number }>`
+      with attempt as (
+        insert into homework_attempts (status_id, user_id, course_id, client_id, message, exercise, selfie_file_id, message_id,
+          answer_by)
+        values (${attempt.statusId}, ${attempt.userId}, ${attempt.courseId}, ${attempt.clientId}, ${attempt.message},
+          ${attempt.exercise && JSON.stringify(attempt.exercise)}::jsonb, ${attempt.selfieFileId}, ${attempt.messageId},
+          now() + make_interval(secs => ${answerSeconds}))
+        returning id, answer_by
+      ), waiting as (
+        update homework_statuses set status = 'UPLOADED', sent_at = now(), checked_at = null where id = ${attempt.statusId}
+      ), file as (
+        insert into homework_attempt_files (attempt_id, file_id, position)
+        select attempt.id, file.id, file.position
+        from attempt, unnest(${attempt.fileIds}::bigint[]) with ordinality as file (id, position)
+      )
+      select date_part('epoch', answer_by)::bigint as answer_by from attempt`,
+  )
+  if (!row) throw new Error('The attempt was not written')
+  return row
 }
 
 export type OpenAttempt = {

@@ -22,6 +22,8 @@ export type HomeworkStatusRow = {
   target_id: number
   status: 'NOT_UPLOADED' | 'UPLOADED' | 'DONE' | 'FAIL'
   sent_at: number | null
+  /** When the answer is promised; null unless it is being checked. */
+  answer_by: number | null
 }
 
 export type DayStatusRow = { id: number; day_id: number; started_at: number; finished_at: number | null }
@@ -96,8 +98,10 @@ const runColumns = fragment`
           date_part('epoch', finished_at)::bigint as finished_at
         from day_statuses where stream_id = s.id) day) as day_statuses,
       (select coalesce(json_agg(homework), '[]') from (
-        select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at
-        from homework_statuses where stream_id = s.id) homework) as homework_statuses`
+        select id, target_type, target_id, status, date_part('epoch', sent_at)::bigint as sent_at,
+          case when status = 'UPLOADED' then (select date_part('epoch', a.answer_by)::bigint
+            from homework_attempts a where a.status_id = h.id and a.answered_at is null) end as answer_by
+        from homework_statuses h where stream_id = s.id) homework) as homework_statuses`
 
 /** Oldest first. One JSON value per row: cheaper than thirty columns. */
 export async function listStreams(sql: Sql, filter: StreamFilter): Promise<StreamRow[]> {

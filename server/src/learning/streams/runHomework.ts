@@ -1,4 +1,3 @@
-import { answerSeconds } from '#contract/learning/homework/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { HomeworkStatus, Lock } from '#contract/learning/streams/api.ts'
 import type { ContentDay, ContentHomework, ContentStage } from '../courses/content.ts'
@@ -57,7 +56,7 @@ export function serializeHomeworkStatus(run: Run, item: RunHomework, language: L
     is_required: homework.is_required,
     title: textIn(homework.title, language, run.content),
     sent_at: status.sent_at,
-    answer_by: status.status === 'UPLOADED' && status.sent_at !== null ? status.sent_at + answerSeconds : null,
+    answer_by: status.answer_by,
     scores: homework.scores,
   }
 }

@@ -1,5 +1,5 @@
 import { Check, Hourglass, Undo2, Upload } from 'lucide-react'
-import { isAnswerLate } from '#contract/learning/homework/rules.ts'
+import { answerSeconds, isAnswerLate } from '#contract/learning/homework/rules.ts'
 import type { HomeworkStatus } from '#contract/learning/streams/api.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatDate, formatRelativeDay, formatSentenceTime, formatTime } from '../../platform/language/format.ts'
@@ -52,7 +52,7 @@ export function isLateNow(answerBy: number | null): boolean {
 export function homeworkSentence(status: Status, answerBy: number | null): string {
   if (status === 'DONE') return t('homework.approvedText')
   if (status === 'FAIL') return t('homework.returnedText')
-  if (status === 'NOT_UPLOADED' || answerBy === null) return t('homework.answerTime')
+  if (status === 'NOT_UPLOADED' || answerBy === null) return t('homework.answerTime', { hours: answerSeconds / 3600 })
   const now = nowSeconds()
   const time = formatSentenceTime(formatTime(answerBy))
   return isAnswerLate(answerBy, now)

@@ -33,9 +33,9 @@ export const texts = {
   },
   answerLateShort: { ru: 'Ответ задерживается', en: 'The answer is late', es: 'La respuesta se retrasa' },
   answerTime: {
-    ru: 'После отправки эксперт ответит в течение 24 часов.',
-    en: 'Once it is sent, the expert answers within 24 hours.',
-    es: 'Recibirá la respuesta en las 24\u00A0horas siguientes al envío.',
+    ru: 'После отправки эксперт ответит в течение {hours, plural, one {# часа} few {# часов} many {# часов} other {# часа}}.',
+    en: 'Once it is sent, the expert answers within {hours, plural, one {# hour} other {# hours}}.',
+    es: 'Recibirá la respuesta en {hours, plural, one {la hora siguiente} other {las #\u00A0horas siguientes}} al envío.',
   },
   returnedText: {
     ru: 'Есть ответ эксперта: задание нужно доработать.',
