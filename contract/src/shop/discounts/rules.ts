@@ -30,12 +30,19 @@ type Lifetime = {
   uses: number
 }
 
+type Uses = Pick<Lifetime, 'useLimit' | 'uses'>
+
+/** Whether a limit allows another use; null allows any number. */
+export function hasUsesLeft({ useLimit, uses }: Uses): boolean {
+  return useLimit === null || uses < useLimit
+}
+
 /** The status of a code: only `active` can be used. */
 export function discountStatus(
   { startsAt, endsAt, archivedAt, useLimit, uses }: Lifetime,
   now: number,
 ): DiscountStatus {
   if (archivedAt !== null || (endsAt !== null && endsAt <= now)) return 'ended'
-  if (useLimit !== null && uses >= useLimit) return 'used_up'
+  if (!hasUsesLeft({ useLimit, uses })) return 'used_up'
   return startsAt !== null && startsAt > now ? 'planned' : 'active'
 }

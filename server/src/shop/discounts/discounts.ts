@@ -1,8 +1,8 @@
-import { normalizeCode } from '#contract/shop/discounts/rules.ts'
+import { hasUsesLeft, normalizeCode } from '#contract/shop/discounts/rules.ts'
 import type { Discount } from '#contract/shop/orders/sums.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { enforceBothRateLimits } from '../../platform/rateLimits/rateLimits.ts'
-import { findDiscount, isStillFree, lockDiscount, lockDiscountById, type DiscountUse } from './queries.ts'
+import { findDiscount, findOtherUses, lockDiscountById, type DiscountUse, type UsesRow } from './queries.ts'
 
 type CodeAttempt = { database: Database; userId: number; network: string }
 
@@ -18,17 +18,13 @@ export function enforceCodeLimit({ database: { sql }, userId, network }: CodeAtt
   )
 }
 
-/** The discount of a code; undefined if it cannot be used. `isHeld` locks it until the transaction ends. */
+/** The discount of a code; undefined if it cannot be used. */
 export async function usableDiscount(
   sql: Sql,
   typed: DiscountUse,
-  { isHeld = false } = {},
 ): Promise<{ id: number; discount: Discount } | undefined> {
-  const use = { ...typed, code: normalizeCode(typed.code) }
-  if (isHeld) await lockDiscount(sql, use.code)
-  const found = await findDiscount(sql, use)
-  if (!found || found.uses >= (found.use_limit ?? Infinity)) return undefined
-  if (found.uses_of_person >= (found.use_limit_per_person ?? Infinity)) return undefined
+  const found = await findDiscount(sql, { ...typed, code: normalizeCode(typed.code) })
+  if (!found || !isUsable(found)) return undefined
   const { id, percent, amount_minor: amountMinor } = found
   return { id, discount: percent === null ? { amountMinor: amountMinor ?? 0 } : { percent } }
 }
@@ -36,5 +32,14 @@ export async function usableDiscount(
 /** Whether an order that had failed may still use its code, locked until the transaction ends. */
 export async function canReuseDiscount(sql: Sql, use: { id: number; orderId: number }): Promise<boolean> {
   await lockDiscountById(sql, use.id)
-  return isStillFree(sql, use)
+  const found = await findOtherUses(sql, use)
+  return found !== undefined && isUsable(found)
+}
+
+/** Whether both limits of a code allow another use. */
+function isUsable({ uses, uses_of_person: usesOfPerson, ...row }: UsesRow): boolean {
+  return (
+    hasUsesLeft({ useLimit: row.use_limit, uses }) &&
+    hasUsesLeft({ useLimit: row.use_limit_per_person, uses: usesOfPerson })
+  )
 }

@@ -1,6 +1,7 @@
 import { normalizeCode } from '#contract/shop/discounts/rules.ts'
 import type { Order } from '#contract/shop/orders/api.ts'
 import { findOwnCard } from '../cards/queries.ts'
+import { lockDiscount } from '../discounts/queries.ts'
 import { createPayment } from '../payments/payments.ts'
 import { currentProvider } from '../payments/providers.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
@@ -58,7 +59,8 @@ async function findOrCreateOrder(call: OrderCall, service: Service, request: Ord
     if (free) return free
   }
   const open = await findOpenOrder(sql, { userId, serviceId: service.id, streamId })
-  const price = await priceFor(call, { service, terms: request, replaced: open, owned, isHeld: true })
+  if (promocode !== '') await lockDiscount(sql, promocode)
+  const price = await priceFor(call, { service, terms: request, replaced: open, owned })
   return open ?? (await createOrder(call, { service, streamId, price, owned, request }))
 }
 

@@ -53,8 +53,6 @@ type Priced = {
   replaced?: { id: number; points: number } | undefined
   /** The smaller service that the viewer has, and what they paid for it. */
   owned?: { paid: number } | undefined
-  /** Locks the code until the transaction ends. */
-  isHeld?: boolean
 }
 
 /** The open order that another order of the service would replace. */
@@ -71,7 +69,7 @@ export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price>
   const code = terms.promocode?.trim() ?? ''
   const use = { userId: viewer.user.id, serviceId: service.id, brand: service.brand, currency: service.currency }
   const asked = { ...use, code, now, exceptOrderId: replaced?.id ?? null }
-  const found = code === '' ? undefined : await usableDiscount(sql, asked, { isHeld: priced.isHeld ?? false })
+  const found = code === '' ? undefined : await usableDiscount(sql, asked)
   if (code !== '' && !found) throw refuseField('promocode', 'promocode')
   if (terms.plan === 'instalments' && service.instalment_count === null) throw refuseField('plan', 'invalid')
   const { points_threshold: threshold } = brand.application
