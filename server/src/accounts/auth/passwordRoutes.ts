@@ -4,7 +4,7 @@ import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
 import { updatePassword } from '#contract/accounts/users/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
-import { preparedRoute, resumableRoute } from '../../platform/http/route.ts'
+import { preparedRoute, standaloneRoute } from '../../platform/http/route.ts'
 import { deleteExternalAuths } from '../social/queries.ts'
 import { changePassword, returnEmail } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
@@ -44,10 +44,9 @@ export const passwordRoutes = [
     }),
   ),
 
-  resumableRoute(checkResetCode, async ({ body, client, context }) => {
-    const { sql: pool } = context.database
-    await enforceRateLimit(pool, { key: `reset-code:${client.network}`, count: 60, windowSeconds: 60 })
-    await requireOpenCode(pool, body.token, 'password_reset')
+  standaloneRoute(checkResetCode, async ({ sql, body, client }) => {
+    await enforceRateLimit(sql, { key: `reset-code:${client.network}`, count: 60, windowSeconds: 60 })
+    await requireOpenCode(sql, body.token, 'password_reset')
     return { success: true }
   }),
 

@@ -8,7 +8,7 @@ import { recordEvent } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
-import { preparedRoute, resumableRoute, type Call } from '../../platform/http/route.ts'
+import { preparedRoute, standaloneRoute, type Call } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { convertUser, createUser, checkEmail, isAppIdTaken } from '../users/users.ts'
 import { proveLink, sendConfirmation } from './emailConfirmation.ts'
@@ -19,9 +19,9 @@ import { rememberAnonymous } from './remember.ts'
 import { closeSessions, openSession, sessionIdOf } from './sessions.ts'
 
 export const firstAdminRoutes = [
-  resumableRoute(staffApi.checkFirstAdminCode, async (call) => {
+  standaloneRoute(staffApi.checkFirstAdminCode, async (call) => {
     await limitAttempts(call)
-    await requireFirstAdminCode(call.context.database.sql, call.body.token)
+    await requireFirstAdminCode(call.sql, call.body.token)
     return { success: true }
   }),
 
@@ -130,14 +130,12 @@ export const signupRoutes = [
     })
   }),
 
-  resumableRoute(api.validateSignupForm, async (call) => {
-    const { brand, body } = call
-    const { sql } = call.context.database
+  standaloneRoute(api.validateSignupForm, async ({ sql, brand, body, client }) => {
     const { is_registration_enable: isRegistrationOpen } = brand.application.feature_flags
     // Anonymous accounts can be converted even if registration by e-mail is disabled.
     if (body.app_id !== undefined || !isRegistrationOpen) requireFlag(brand, 'is_user_anon_auth_enable')
     await enforceRateLimit(sql, {
-      key: `validate:${call.client.network}`,
+      key: `validate:${client.network}`,
       count: 60,
       windowSeconds: 60,
     })

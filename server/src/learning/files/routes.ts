@@ -6,7 +6,7 @@ import { isForStaff } from '#contract/learning/files/rules.ts'
 import { staffBrand, type Viewer } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { mediaFile, type Media } from '../../platform/storage/media.ts'
-import { preparedRoute, resumableRoute, writeRoute } from '../../platform/http/route.ts'
+import { preparedRoute, standaloneRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteUpload, findNextFileId, insertFile, insertUpload, updateDeleted } from './queries.ts'
 import { fileRecord } from './records.ts'
 import { moveIntoMedia, prepareFile, removeContent } from './store.ts'
@@ -48,7 +48,7 @@ export const fileRoutes = [
     },
   ),
 
-  resumableRoute(finishUpload, async ({ viewer, params: { fileId }, context, abortSignal }) => {
+  standaloneRoute(finishUpload, async ({ viewer, params: { fileId }, context, abortSignal }) => {
     const { media } = context
     const file = await finish(context, { userId: viewer.user.id, fileId, signal: abortSignal() })
     return { success: true, data: fileRecord(file, { media, sessionId: viewer.sessionId }) }

@@ -5,7 +5,7 @@ import type { ContentDay } from '../courses/content.ts'
 import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
 import { ApiError } from '../../platform/http/errors.ts'
 import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { resumableRoute, type ReadCall } from '../../platform/http/route.ts'
+import { standaloneRoute, type ReadCall } from '../../platform/http/route.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
 import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
@@ -18,9 +18,8 @@ export const entryLimit = { count: 25_000, windowSeconds: 3600 }
 
 export const lessonRoutes = [
   // No transaction: starting the day and adding the entry are idempotent, so a retry completes them.
-  resumableRoute(saveLessonStat, async (incoming) => {
-    const { body, viewer, context } = incoming
-    const call = { ...incoming, sql: context.database.sql }
+  standaloneRoute(saveLessonStat, async (call) => {
+    const { body, viewer, context } = call
     enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
     const day = (await findStartedDay(call)) ?? (await startDayOf(call))
     const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)

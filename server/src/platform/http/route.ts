@@ -35,7 +35,7 @@ type CommonCall<E extends Endpoint> = Moment & {
   abortSignal: () => AbortSignal
 }
 
-/** A call that reads: each statement runs on its own. */
+/** A call outside of transactions: each statement runs on its own. */
 export type ReadCall<E extends Endpoint> = CommonCall<E> & { sql: Sql }
 
 /** A call in a transaction. */
@@ -130,8 +130,25 @@ export function preparedRoute<E extends Endpoint>(
 }
 
 /**
- * Binds a call that waits for other servers between transactions, or whose statements stand alone. If it was cut, a
- * repeated Idempotency-Key runs the handler again, and its first `transaction` returns the earlier result, as JSON.
+ * Binds a call of single statements and of functions with transactions of their own: rate limits and checks, or work
+ * that a repeat continues. A repeated Idempotency-Key runs the handler again only if it was cut.
+ */
+export function standaloneRoute<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<ReadCall<E>, E>,
+  options: Options<E> = {},
+): Route {
+  const standalone = (call: CommonCall<E>) => handler({ ...call, sql: call.context.database.sql })
+  return bind(
+    endpoint,
+    (call, request) => respondOnce(call, request, { isResumable: false, handler: standalone }),
+    options,
+  )
+}
+
+/**
+ * Binds a call that waits for other servers between transactions. If it was cut, a repeated Idempotency-Key runs the
+ * handler again, and its first `transaction` returns the earlier result, as JSON.
  */
 export function resumableRoute<E extends Endpoint>(
   endpoint: E,

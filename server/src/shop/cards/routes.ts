@@ -1,7 +1,14 @@
 import * as api from '#contract/shop/cards/api.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import { currentProvider } from '../payments/providers.ts'
-import { readRoute, resumableRoute, writeRoute, type ReadCall, type ResumableCall } from '../../platform/http/route.ts'
+import {
+  readRoute,
+  resumableRoute,
+  standaloneRoute,
+  writeRoute,
+  type ReadCall,
+  type ResumableCall,
+} from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { cardsPath, removeCard } from './cards.ts'
@@ -19,12 +26,12 @@ export const cardRoutes = [
     return { payment_url: await openSetupPage(context, page) }
   }),
 
-  resumableRoute(api.checkCards, async (call) => {
-    const { sql } = call.context.database
-    const userId = call.viewer.user.id
+  standaloneRoute(api.checkCards, async (call) => {
+    const { sql, viewer, context } = call
+    const userId = viewer.user.id
     await enforceRateLimit(sql, { key: `card-check:${userId}`, count: 20, windowSeconds: 60 })
-    for (const setup of await listOpenSetups(sql, userId)) await applySetup(call.context, setup)
-    return { ...(await showCards({ ...call, sql })), is_refused: await hasLastSetupFailed(sql, userId) }
+    for (const setup of await listOpenSetups(sql, userId)) await applySetup(context, setup)
+    return { ...(await showCards(call)), is_refused: await hasLastSetupFailed(sql, userId) }
   }),
 
   writeRoute(api.deleteCard, async (call) => {

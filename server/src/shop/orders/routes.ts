@@ -1,7 +1,7 @@
 import { checkDiscount } from '#contract/shop/discounts/api.ts'
 import { checkOrder, createOrder, getOrder, getOrderPrice, listOrders } from '#contract/shop/orders/api.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { readRoute, resumableRoute, type ResumableCall } from '../../platform/http/route.ts'
+import { readRoute, resumableRoute, standaloneRoute, type ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { usableDiscount } from '../discounts/discounts.ts'
 import { applyPayment } from '../payments/payments.ts'
@@ -55,13 +55,12 @@ export const orderRoutes = [
 
   readRoute(getOrder, (call) => showOrder(call, call.params.orderId)),
 
-  resumableRoute(checkOrder, async (resumable) => {
-    const { sql } = resumable.context.database
-    const call = { ...resumable, sql }
+  standaloneRoute(checkOrder, async (call) => {
+    const { sql, viewer, context } = call
     const { id } = await showOrder(call, call.params.orderId)
-    await enforceRateLimit(sql, { key: `order-check:${call.viewer.user.id}`, count: 20, windowSeconds: 60 })
+    await enforceRateLimit(sql, { key: `order-check:${viewer.user.id}`, count: 20, windowSeconds: 60 })
     const payment = await findOpenPayment(sql, id)
-    if (payment) await applyPayment(call.context, payment.id)
+    if (payment) await applyPayment(context, payment.id)
     return showOrder(call, id)
   }),
 

@@ -1,12 +1,11 @@
 import { checkPayments } from '#contract/shop/payments/api.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { resumableRoute } from '../../platform/http/route.ts'
+import { standaloneRoute } from '../../platform/http/route.ts'
 import { applyPayment, paymentChecks } from './payments.ts'
 import { findPageFailure, listOpenPages } from './recurringQueries.ts'
 
 export const paymentRoutes = [
-  resumableRoute(checkPayments, async ({ viewer, context }) => {
-    const { sql } = context.database
+  standaloneRoute(checkPayments, async ({ sql, viewer, context }) => {
     const userId = viewer.user.id
     await enforceRateLimit(sql, paymentChecks(userId))
     for (const { id } of await listOpenPages(sql, userId)) await applyPayment(context, id)
