@@ -65,7 +65,7 @@ export const rules: readonly Rule[] = [
     },
   ),
   forbidden(
-    'only platform/device/newId.ts makes ids on a page: crypto.randomUUID is missing on plain http',
+    'only platform/device/ids.ts makes ids on a page: crypto.randomUUID is missing on plain http',
     /\bcrypto\.randomUUID\b/,
     {
       allowed: /^server\//,

@@ -31,7 +31,7 @@ import { stripeProvider } from './shop/stripe/stripe.ts'
 import { restartOverdue, moveSubscriptions } from './shop/subscriptions/reopening.ts'
 import { subscriptionPurpose } from './shop/subscriptions/subscriptionPurpose.ts'
 
-// Fills the ports by which an area calls one that it may not import.
+// Fills the ports by which a domain calls one that it may not import.
 
 renewInvitationLink.register(renewInvitation)
 cancelBookings.register((call, closing) => cancelMeetingsOf(call, { ...closing, as: 'anybody' }))

@@ -1,8 +1,6 @@
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { canReuseDiscount } from '../discounts/discounts.ts'
-import type { PaymentContext } from '../payments/provider.ts'
 import type { Outcome, PaymentTransaction, Purpose, Settlement } from '../payments/purpose.ts'
-import { nowSeconds } from '../../platform/clock.ts'
 import { balanceOf, creditPoints, spendPoints } from '../../learning/points/points.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import { grantAndSettle } from './granting.ts'
@@ -70,15 +68,8 @@ export async function failOrder(
   await recordEvent(transaction, { userId: order.user_id, kind: 'order', payload: { order_id: orderId } })
 }
 
-/** Applies a store's refund of an order, whose price the store may omit, in a transaction of its own. Idempotent. */
-export function applyUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
-  return context.database.transaction(async (sql, hooks) => {
-    const order = await queries.lockPersonAndOrder(sql, orderId)
-    if (order) await settleRefunded({ sql, ...hooks, context, now: nowSeconds() }, order)
-  })
-}
-
-async function settleRefunded(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {
+/** No effect unless the order is paid. */
+export async function settleRefunded(transaction: PaymentTransaction, order: queries.OrderRow): Promise<void> {
   if (order.status !== 'paid') return
   const { id: orderId, user_id: userId } = order
   await queries.updateRefunded(transaction.sql, orderId)

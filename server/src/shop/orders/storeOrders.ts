@@ -1,13 +1,14 @@
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
 import type { PaymentContext } from '../payments/provider.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { applyPayment, createPayment, updateOpened } from '../payments/payments.ts'
 import { grantAndSettle } from './granting.ts'
+import { settleRefunded } from './orderPurpose.ts'
 import { requireOrderable } from './owning.ts'
 import { requireServiceOfBrand, type OrderCall } from './pricing.ts'
-import { findOpenOrder, findOpenPayment, insertOrder } from './queries.ts'
+import { findOpenOrder, findOpenPayment, insertOrder, lockPersonAndOrder } from './queries.ts'
 
 export { lockPersonAndRuns } from './queries.ts'
-export { applyUnpricedRefund } from './orderPurpose.ts'
 
 type Sold = {
   serviceId: number
@@ -63,4 +64,12 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
 export async function applyOpenPayment(context: PaymentContext, orderId: number): Promise<void> {
   const payment = await findOpenPayment(context.database.sql, orderId)
   if (payment) await applyPayment(context, payment.id)
+}
+
+/** Applies a store's refund of an order, whose price the store may omit, in a transaction of its own. Idempotent. */
+export function applyUnpricedRefund(context: PaymentContext, orderId: number): Promise<void> {
+  return context.database.transaction(async (sql, hooks) => {
+    const order = await lockPersonAndOrder(sql, orderId)
+    if (order) await settleRefunded({ sql, ...hooks, context, now: nowSeconds() }, order)
+  })
 }

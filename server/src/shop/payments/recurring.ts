@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { nowSeconds } from '../../platform/clock.ts'
+import { forEachConcurrently } from '../../platform/concurrency/forEachConcurrently.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { identityOf } from '../../platform/storage/media.ts'
 import type { PaymentContext } from './provider.ts'
@@ -12,7 +13,7 @@ import type { PaymentTransaction } from './purpose.ts'
 import { updateUnpayable } from './recurringQueries.ts'
 
 const chunk = 200
-const concurrency = 8
+const limits = { concurrency: 8, failure: 'due payments could not be made' }
 
 /** Charges everything that is due. Several workers share it; reconciliation finishes what a crash leaves behind. */
 export async function chargeDue(context: PaymentContext, recurring: Recurring, signal: AbortSignal): Promise<void> {
@@ -22,21 +23,20 @@ export async function chargeDue(context: PaymentContext, recurring: Recurring, s
   for (let isMore = true; isMore && !signal.aborted; await setImmediate()) {
     const { tasks, isFull } = await claimDue(context, recurring)
     // A payment that the bank has not answered stays open for the next run.
-    const next = tasks.filter(({ paymentId, isPage }) => !isPage || !triedPages.has(paymentId)).values()
+    const next = tasks.filter(({ paymentId, isPage }) => !isPage || !triedPages.has(paymentId))
     for (const { paymentId, isPage } of tasks) if (isPage) triedPages.add(paymentId)
     let closed = 0
-    const work = async () => {
-      for (const { paymentId, isPage } of next)
-        await (isPage ? closePayment : applyPayment)(context, paymentId).then(
-          () => (closed += Number(isPage)),
-          (error: unknown) => failures.push(error),
-        )
-    }
-    await Promise.all(Array.from({ length: concurrency }, work))
+    await forEachConcurrently(next, { ...limits, signal }, async ({ paymentId, isPage }) => {
+      await (isPage ? closePayment : applyPayment)(context, paymentId)
+      closed += Number(isPage)
+    }).catch((error: unknown) => {
+      if (!(error instanceof AggregateError)) throw error
+      failures.push(...(error.errors as unknown[]))
+    })
     // The next round charges what the closed pages were for.
     isMore = closed > 0 || (isFull && tasks.filter(({ isPage }) => isPage).length < chunk)
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due payments could not be made`)
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} ${limits.failure}`)
 }
 
 type Task = { paymentId: number; isPage: boolean }
