@@ -1,7 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
-import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
-import { keepFiles, privateFiles } from '../../learning/files/files.ts'
+import { keepAnswerFiles, privateFiles } from '../../learning/files/files.ts'
 import type { thread, WrittenMessage } from '../../learning/homework/homework.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { createMessageNotice, readMessageNotices } from '../../messages/notices/notices.ts'
@@ -55,8 +54,6 @@ export function openIncludedChat(sql: Sql, streamId: number): Promise<void> {
   return queries.upsertChat(sql, { streamId, isIncluded: true })
 }
 
-const { image, video, sound } = fileTypes
-
 type ExpertMessage = {
   chatId: number
   expertId: number
@@ -80,13 +77,7 @@ export async function writeExpertMessage(transaction: TransactionContext, answer
   const { sent } = await queries.findSendingFacts(sql, { userId, chatId, clientId })
   if (sent) return requireSent(sql, { userId, chatId, sent })
   if (!chat.is_expert_message_enable) throw new ApiError('expert_messages_disabled')
-  await keepFiles(sql, {
-    userId,
-    ids: fileIds,
-    types: [image, video, sound],
-    field: 'file_ids',
-    secondsMaximum: recordingSecondsMaximum,
-  })
+  await keepAnswerFiles(sql, { expertId: userId, fileIds })
   const added = { chatId, userId, clientId, message: answer.message.trim(), fileIds: [...new Set(fileIds)] }
   const written = await queries.insertMessage(sql, { ...added, clock: 'ends', ...(seenId !== undefined && { seenId }) })
   if (!written) throw new ApiError('idempotency_key_reused')

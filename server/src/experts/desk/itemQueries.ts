@@ -5,7 +5,7 @@ import { claimSeconds, type ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { isServed } from './queries.ts'
-import type { DeskRow } from './queueQueries.ts'
+import { itemColumns, itemJoins, type DeskRow } from './queueQueries.ts'
 
 /** The waiting question of a chat; the caller keeps the columns that the answer overwrites. */
 type Question = { course_id: number; asked_at: string; answer_by: string }
@@ -119,40 +119,12 @@ export async function findItem(sql: Sql, { kind, id, expertId }: WorkKey): Promi
         where id = ${id} and ${kind} = 'meeting' and requested_at is not null
       )
       select
-        a.kind, a.id, json_build_object('id', u.id, 'name', full_name(u), 'avatar', u.avatar) as learner,
-        coalesce(w.title, mt.title) as title, left(q.message, 200) as question, c.title as course, c.default_language,
-        d.day_number, coalesce(dh.is_required, sh.is_required, false) as is_required,
-        case when a.kind = 'homework'
-          then (select count(*) from homework_attempts b where b.status_id = a.status_id and b.id <= a.id) else 1 end as attempt_number,
-        date_part('epoch', coalesce(a.sent_at, q.created_at, mt.requested_at, mt.created_at, ch.created_at))::bigint as sent_at,
-        date_part('epoch', a.answer_by)::bigint as answer_by,
-        date_part('epoch', mt.starts_at)::bigint as starts_at,
-        exists (select from desk_alerts l
-          where l.kind = a.kind and l.item_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
-        case when k.expert_id is not null then json_build_object('expert_id', k.expert_id, 'expert_name', display_name(e),
-          'until', date_part('epoch', k.claimed_until)::bigint, 'is_mine', k.expert_id = (select id from me)) end as claim,
-        case when he.id is not null then json_build_object('expert_id', he.id, 'expert_name', display_name(he),
-          'is_mine', he.id = (select id from me), 'handed_over_by', case when ab.id is not null then display_name(ab) end) end as holder,
+        ${itemColumns},
         ${latestConsultation} as consultation, coalesce(x.text, '') as draft, coalesce(array_to_json(x.file_ids), '[]') as draft_file_ids,
         (select count(*) from expert_notes o where o.user_id = u.id and u.id <> (select id from me)) as notes_count,
         (select count(*) from days o where o.course_id = c.id and o.archived_at is null) as days_count
       from a
-        left join courses c on c.id = a.course_id
-        join users u on u.id = a.user_id and u.deleted_at is null
-        left join homework_statuses h on h.id = a.status_id
-        left join day_homeworks dh on dh.id = h.day_homework_id
-        left join days d on d.id = dh.day_id
-        left join stage_homeworks sh on sh.id = h.stage_homework_id
-        left join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)
-        left join chats ch on ch.id = case when a.kind = 'chat' then a.id end
-        left join messages q on q.id = ch.waiting_message_id
-        left join meetings mt on mt.id = case when a.kind = 'meeting' then a.id end
-        left join desk_claims k on k.kind = a.kind and k.item_id = a.id and k.claimed_until > now()
-        left join users e on e.id = k.expert_id
-        left join desk_assignments g on g.kind = a.kind and g.item_id = a.id
-          and (mt.id is null or g.assigned_at >= mt.requested_at)
-        left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end
-        left join users ab on ab.id = g.assigned_by
+        ${itemJoins}
         left join desk_drafts x on x.kind = a.kind and x.item_id = a.id and x.expert_id = (select id from me)
       where u.closed_at is null and ${isServed}`,
   )

@@ -3,7 +3,7 @@ import { countMaximum, soonSeconds, type ItemKind, type Urgency } from '#contrac
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
-import type { Sql } from '../../platform/database/database.ts'
+import { fragment, type Sql } from '../../platform/database/database.ts'
 import type { Scope } from './visibility.ts'
 
 export type DeskRow = Omit<DeskItem, 'title' | 'course' | 'answer_by'> & {
@@ -42,6 +42,46 @@ function idAfter(kind: ItemKind, cursor: Cursor | undefined): number {
 
 export const perPage = 50
 
+/** Properties of an item `a` for a staff member `me`. */
+export const itemColumns = fragment`
+      a.kind, a.id, json_build_object('id', u.id, 'name', full_name(u), 'avatar', u.avatar) as learner,
+      coalesce(w.title, mt.title) as title, left(q.message, 200) as question, c.title as course, c.default_language,
+      d.day_number, coalesce(dh.is_required, sh.is_required, false) as is_required,
+      case when a.kind = 'homework'
+        then (select count(*) from homework_attempts b where b.status_id = a.status_id and b.id <= a.id) else 1 end as attempt_number,
+      date_part('epoch', coalesce(a.sent_at, q.created_at, mt.requested_at, mt.created_at, ch.created_at))::bigint as sent_at,
+      date_part('epoch', a.answer_by)::bigint as answer_by,
+      date_part('epoch', mt.starts_at)::bigint as starts_at,
+      exists (select from desk_alerts l
+        where l.kind = a.kind and l.item_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
+      case when k.expert_id is not null then json_build_object('expert_id', k.expert_id, 'expert_name', display_name(e),
+        'until', date_part('epoch', k.claimed_until)::bigint, 'is_mine', k.expert_id = (select id from me)) end as claim,
+      case when he.id is not null then json_build_object('expert_id', he.id, 'expert_name', display_name(he),
+        'is_mine', he.id = (select id from me), 'handed_over_by', case when ab.id is not null then display_name(ab) end) end as holder`
+
+/**
+ * Joins the subject of an item `a`, its claim and its holder. Courses are joined from the left, though every item has one: with an inner
+ * join PostgreSQL would expect a single item and read the small tables anew for each. A table of another kind is asked for no id, so that
+ * nothing is read there.
+ */
+export const itemJoins = fragment`
+      left join courses c on c.id = a.course_id
+      join users u on u.id = a.user_id and u.deleted_at is null
+      left join homework_statuses h on h.id = a.status_id
+      left join day_homeworks dh on dh.id = h.day_homework_id
+      left join days d on d.id = dh.day_id
+      left join stage_homeworks sh on sh.id = h.stage_homework_id
+      left join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)
+      left join chats ch on ch.id = case when a.kind = 'chat' then a.id end
+      left join messages q on q.id = ch.waiting_message_id
+      left join meetings mt on mt.id = case when a.kind = 'meeting' then a.id end
+      left join desk_claims k on k.kind = a.kind and k.item_id = a.id and k.claimed_until > now()
+      left join users e on e.id = k.expert_id
+      left join desk_assignments g on g.kind = a.kind and g.item_id = a.id
+        and (mt.id is null or g.assigned_at >= mt.requested_at)
+      left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end
+      left join users ab on ab.id = g.assigned_by`
+
 /**
  * Items that wait, by the time left: those of a page, and one more if there is another page.
  *
@@ -50,8 +90,6 @@ export const perPage = 50
  * - `hidden` are people whose items wait for nobody else: closed accounts, few and read once, and the asking expert.
  * - `mine` are held items that the expert sees: own ones, and late ones of courses that they lead.
  * - 51 is written out, as PostgreSQL expects a tenth of all rows of a parameter.
- * - The details join courses from the left, though every item has one: with an inner join PostgreSQL would expect a single item
- *   and read the small tables anew for each. A table of another kind is asked for no id, so that nothing is read there.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export function listWaiting(
@@ -133,38 +171,10 @@ export function listWaiting(
       ) i order by answer_by, kind, id limit 51
     )
     select
-      a.kind, a.id, json_build_object('id', u.id, 'name', full_name(u), 'avatar', u.avatar) as learner,
-      coalesce(w.title, mt.title) as title, left(q.message, 200) as question, c.title as course, c.default_language,
-      d.day_number, coalesce(dh.is_required, sh.is_required, false) as is_required,
-      case when a.kind = 'homework'
-        then (select count(*) from homework_attempts b where b.status_id = a.status_id and b.id <= a.id) else 1 end as attempt_number,
-      date_part('epoch', coalesce(a.sent_at, q.created_at, mt.requested_at, mt.created_at, ch.created_at))::bigint as sent_at,
-      date_part('epoch', a.answer_by)::bigint as answer_by,
-      date_part('epoch', mt.starts_at)::bigint as starts_at,
-      exists (select from desk_alerts l
-        where l.kind = a.kind and l.item_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
-      case when k.expert_id is not null then json_build_object('expert_id', k.expert_id, 'expert_name', display_name(e),
-        'until', date_part('epoch', k.claimed_until)::bigint, 'is_mine', k.expert_id = (select id from me)) end as claim,
-      case when he.id is not null then json_build_object('expert_id', he.id, 'expert_name', display_name(he),
-        'is_mine', he.id = (select id from me), 'handed_over_by', case when ab.id is not null then display_name(ab) end) end as holder,
+      ${itemColumns},
       coalesce(n.days_count, 0) as days_count, (extract(epoch from a.answer_by) * 1000000)::bigint as at
     from a
-      left join courses c on c.id = a.course_id
-      join users u on u.id = a.user_id and u.deleted_at is null
-      left join homework_statuses h on h.id = a.status_id
-      left join day_homeworks dh on dh.id = h.day_homework_id
-      left join days d on d.id = dh.day_id
-      left join stage_homeworks sh on sh.id = h.stage_homework_id
-      left join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)
-      left join chats ch on ch.id = case when a.kind = 'chat' then a.id end
-      left join messages q on q.id = ch.waiting_message_id
-      left join meetings mt on mt.id = case when a.kind = 'meeting' then a.id end
-      left join desk_claims k on k.kind = a.kind and k.item_id = a.id and k.claimed_until > now()
-      left join users e on e.id = k.expert_id
-      left join desk_assignments g on g.kind = a.kind and g.item_id = a.id
-        and (mt.id is null or g.assigned_at >= mt.requested_at)
-      left join users he on he.id = case when g.item_id is null then mt.expert_id else g.expert_id end
-      left join users ab on ab.id = g.assigned_by
+      ${itemJoins}
       left join (
         select course_id, count(*) as days_count from days
         where archived_at is null and course_id in (select course_id from a) group by course_id

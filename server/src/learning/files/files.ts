@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { fileTypes, isTooLong } from '#contract/learning/files/rules.ts'
+import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import type { prepareAvatar } from '../../accounts/users/avatar.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
@@ -66,6 +66,21 @@ export async function keepFiles(sql: Sql, required: FileRequirement): Promise<vo
     if (ofJob.length === 0) continue
     await enqueueMany(sql, job, await queries.updateTurns(sql, { userId, ids: ofJob, type: job.fileType }))
   }
+}
+
+/** Keeps photos, videos and sounds of an expert's answer. Throws if one is foreign, of another type or too long. */
+export async function keepAnswerFiles(
+  sql: Sql,
+  { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
+): Promise<void> {
+  const { image, video, sound } = fileTypes
+  await keepFiles(sql, {
+    userId: expertId,
+    ids: fileIds,
+    types: [image, video, sound],
+    field: 'file_ids',
+    secondsMaximum: recordingSecondsMaximum,
+  })
 }
 
 function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement): void {

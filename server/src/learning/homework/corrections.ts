@@ -1,9 +1,10 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/http/errors.ts'
+import { keepAnswerFiles } from '../files/files.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
 import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt, findAttempt } from './queries.ts'
-import { approvedText, creditHomework, keepAnswerFiles, returnedText, thread } from './homework.ts'
+import { approvedText, creditHomework, returnedText, thread } from './homework.ts'
 
 export type Correction = {
   attemptId: number

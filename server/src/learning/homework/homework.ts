@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Body, Language } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
-import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
 import type * as api from '#contract/learning/homework/api.ts'
 import { missingParts, type MissingPart } from '#contract/learning/homework/parts.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
@@ -11,7 +11,7 @@ import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { textIn, type Texts } from '../../platform/language/text.ts'
 import { createPort } from '../../platform/port.ts'
 import type { ContentHomework } from '../courses/content.ts'
-import { hasFiles, keepFiles } from '../files/files.ts'
+import { hasFiles, keepAnswerFiles, keepFiles } from '../files/files.ts'
 import { creditPoints, homeworkPoints } from '../points/points.ts'
 import { homeworksOf, type RunHomework } from '../streams/runHomework.ts'
 import { homeworkKey, type Run } from '../streams/run.ts'
@@ -79,7 +79,7 @@ export async function sendHomework(transaction: TransactionContext, input: Attem
   return written
 }
 
-const { image, video, sound } = fileTypes
+const { image, video } = fileTypes
 
 /** Foreign files are not found, even where nothing can be sent. */
 async function requireOwnFiles(sql: Sql, { run: { userId }, parts }: AttemptInput): Promise<void> {
@@ -185,20 +185,6 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   await queries.updateAnswerMessage(sql, { attemptId, messageId: message.id })
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `attempt ${attemptId}`)
   return true
-}
-
-/** Keeps files of an expert's answer. Throws if one is foreign, of another type or too long. */
-export async function keepAnswerFiles(
-  sql: Sql,
-  { expertId, fileIds }: { expertId: number; fileIds: readonly number[] },
-): Promise<void> {
-  await keepFiles(sql, {
-    userId: expertId,
-    ids: fileIds,
-    types: [image, video, sound],
-    field: 'file_ids',
-    secondsMaximum: recordingSecondsMaximum,
-  })
 }
 
 /** Credits the points of an approved homework, once per `occasion`, which a correction after a debit sets. */

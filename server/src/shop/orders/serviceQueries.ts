@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
-import { first, type Sql } from '../../platform/database/database.ts'
+import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { billingPeriod } from '../services/services.ts'
 
 export type ServiceRow = {
@@ -25,6 +25,12 @@ export type ServiceRow = {
 
 type OfBrand = { serviceId: number; brand: string | null; language: Language; isSold: boolean }
 
+/** A service `s` with its course `c`, if it has one. */
+const serviceColumns = fragment`
+      s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations,
+        s.price_minor, s.currency, s.child_ids, s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime,
+        ${billingPeriod}`
+
 /** A service that a brand (null: any) sells or has sold. */
 export async function findServiceOfBrand(
   sql: Sql,
@@ -32,9 +38,7 @@ export async function findServiceOfBrand(
 ): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
-      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod},
-        service_title(s, c, ${language}) as title
+      select ${serviceColumns}, service_title(s, c, ${language}) as title
       from services s left join courses c on c.id = s.course_id
       where s.id = ${serviceId} and (${isSold} or s.archived_at is null)
         and (is_visible_in(s.brands, ${brand})
@@ -49,8 +53,7 @@ export async function findOrderedServiceRow(
 ): Promise<ServiceRow | undefined> {
   return first(
     await sql<ServiceRow>`
-      select s.id, s.kind, s.course_id, c.access_days as course_days, c.consultation_count as course_consultations, s.price_minor, s.currency, s.child_ids,
-        s.access_days, s.consultation_count, s.instalment_count, s.is_lifetime, ${billingPeriod}, '' as title
+      select ${serviceColumns}, '' as title
       from orders o join services current on current.id = ${serviceId}
       cross join lateral jsonb_populate_record(current, o.contents -> current.id::text) s
       left join courses c on c.id = s.course_id where o.id = ${orderId}`,
