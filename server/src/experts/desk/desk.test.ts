@@ -293,6 +293,35 @@ test('a second answer is refused with the name of the first expert, and its draf
   expect((await learner.homework()).status).toBe('DONE')
 })
 
+test('two answers of experts at once have one effect, with the marks of the first expert', async () => {
+  const { attemptId, userId, points } = await addSender()
+  const experts = [elena, boris]
+  await school.database.sql`
+    with file as (
+      insert into files (user_id, type, name, mime, size, content)
+      values (${userId}, 1, 'posture.jpg', 'image/webp', 900, 'large.webp') returning id
+    ), sent as (
+      insert into homework_attempt_files (attempt_id, file_id, position) select ${attemptId}, id, 1 from file
+      returning file_id
+    )
+    insert into homework_marks (id, attempt_id, file_id, expert_id, shapes, text)
+    select gen_random_uuid(), ${attemptId}, file_id, expert_id, '[]', 'Higher'
+    from sent, unnest(${experts.map(({ id }) => id)}::bigint[]) as expert (expert_id)`
+  const replies = await Promise.all(experts.map((expert) => answer(expert, attemptId)))
+  expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const winner = experts[replies.findIndex(({ status }) => status === 200)]
+  const rows = await school.database.sql`
+    select answered_by,
+      (select json_agg(m.expert_id) from homework_marks m where m.attempt_id = a.id and m.published_at is not null) as marked_by,
+      (select count(*)::int from notices n where n.user_id = a.user_id) as notices,
+      (select count(*)::int from messages q where q.homework_status_id = a.status_id and q.user_id <> a.user_id) as messages,
+      (select json_agg(l.actor_id) from audit_log l where l.user_id = a.user_id and l.action = 'homework.approve') as audited
+    from homework_attempts a where a.id = ${attemptId}`
+  const by = winner?.id
+  expect(rows).toEqual([{ answered_by: by, marked_by: [by], notices: 1, messages: 1, audited: [by] }])
+  expect(await points()).toBe(30)
+})
+
 test('an answer that is sent again has one effect, and another text is refused', async () => {
   const { attemptId, points } = await addSender()
   const send = (text: string) => {

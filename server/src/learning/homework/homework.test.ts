@@ -63,14 +63,21 @@ async function addFile(userId: number, type = 2): Promise<number> {
   return first(rows)?.id ?? 0
 }
 
-/** Answers the attempt that waits, as the desk does. */
+/** Answers the attempt that waits, as the desk does; returns whether this was its answer. */
 async function answer({ streamId }: { streamId: number }, verdict: 'DONE' | 'FAIL', text = '') {
   const rows = await school.database.sql<{ id: number }>`
     select a.id from homework_attempts a join homework_statuses h on h.id = a.status_id
     where h.stream_id = ${streamId} order by a.id desc limit 1`
   const attemptId = first(rows)?.id ?? 0
-  return school.database.transaction((sql, { afterCommit }) =>
+  const answering = school.database.transaction((sql, { afterCommit }) =>
     answerHomework({ sql, afterCommit }, { attemptId, expertId, verdict, text }, 'en'),
+  )
+  return answering.then(
+    () => true,
+    (error: unknown) => {
+      expect(error).toMatchObject({ code: 'homework_answered' })
+      return false
+    },
   )
 }
 

@@ -164,16 +164,21 @@ export type Answer = {
 }
 
 /**
- * Answers an attempt: its status, the message in the thread and, once for a homework, its points. Returns false if the
- * attempt was already answered.
+ * Answers an attempt: its status, the message in the thread and, once for a homework, its points. Throws
+ * `homework_answered` if another answer was first.
  */
-export async function answerHomework(transaction: TransactionContext, answer: Answer, language: Language) {
+export async function answerHomework(
+  transaction: TransactionContext,
+  answer: Answer,
+  language: Language,
+): Promise<void> {
   const { sql } = transaction
   const { attemptId, expertId, verdict, fileIds = [] } = answer
   const attempt = await queries.findAttempt(sql, attemptId)
   if (!attempt) throw new ApiError('not_found')
   const text = answer.text.trim()
-  if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text }))) return false
+  if (!(await queries.updateAnswered(sql, { attemptId, expertId, verdict, text })))
+    throw new ApiError('homework_answered', { name: await queries.findAnswererName(sql, attemptId) })
   await keepAnswerFiles(sql, { expertId, fileIds })
   const message = await thread.registered.write(sql, attempt.stream_id, {
     userId: expertId,
@@ -184,7 +189,6 @@ export async function answerHomework(transaction: TransactionContext, answer: An
   })
   await queries.updateAnswerMessage(sql, { attemptId, messageId: message.id })
   if (verdict === 'DONE') await creditHomework(transaction, attempt, `attempt ${attemptId}`)
-  return true
 }
 
 /** Credits the points of an approved homework, once per `occasion`, which a correction after a debit sets. */

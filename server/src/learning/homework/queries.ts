@@ -215,6 +215,16 @@ export async function updateAnswered(sql: Sql, { attemptId, expertId, verdict, t
   return rows.length > 0
 }
 
+/** The name of the expert who answered an attempt; '' if they are unknown. */
+export async function findAnswererName(sql: Sql, attemptId: number): Promise<string> {
+  const row = first(
+    await sql<{ name: string }>`
+      select display_name(e) as name from homework_attempts a join users e on e.id = a.answered_by
+      where a.id = ${attemptId}`,
+  )
+  return row?.name ?? ''
+}
+
 export async function updateAnswerMessage(
   sql: Sql,
   { attemptId, messageId }: { attemptId: number; messageId: number },
