@@ -33,6 +33,6 @@ test.each([
   [500, 'low'],
   [4999, 'low'],
   [5000, 'good'],
-])('with %i MB left and a warning below 5000 the disk is %s', (free, state) => {
+])('a disk with %i MB left and a warning below 5000 is %s', (free, state) => {
   expect(diskStateOf(free, 5000)).toBe(state)
 })

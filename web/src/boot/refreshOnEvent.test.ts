@@ -85,7 +85,7 @@ async function loadAll(): Promise<() => void> {
 beforeEach(() => serveState(1, everyCall))
 afterEach(() => endSession('chosen'))
 
-it.each(liveKinds)('what screens have, and an event of the kind %s, are a fresh state', async (kind) => {
+it.each(liveKinds)('an event of the kind %s refreshes all data that has changed', async (kind) => {
   let stop = await loadAll()
   const old = state()
   serveState(2, refetchedCalls[kind])

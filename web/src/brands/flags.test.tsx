@@ -184,12 +184,12 @@ async function openWith({ flag, path, inApp, guest: isGuest }: Effect, value: bo
 describe.each(effects.map((effect) => [effect.flag, effect.what, effect] as const))(
   '%s: %s',
   (_flag, _what, effect) => {
-    it('is shown when on', async () => {
+    it('shows it when on', async () => {
       await openWith(effect, true)
       await effect.on()
     })
 
-    it('is hidden when off', async () => {
+    it('hides it when off', async () => {
       await openWith(effect, false)
       await effect.off()
     })

@@ -39,7 +39,7 @@ describe('there is nothing to do today because', () => {
   })
 })
 
-it('of several ended runs, the latest is named', () => {
+it('the latest of several ended runs is named', () => {
   const streams = [
     aStream({ id: 1, status: 'ended', end_date: 100 }),
     aStream({ id: 2, status: 'ended', end_date: 200 }),

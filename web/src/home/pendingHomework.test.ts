@@ -24,7 +24,7 @@ it('returned homework comes first, then unsent, then homework being checked', ()
   expect(idsOf([50, { status: 'UPLOADED' }], [51], [77, { ...stage, status: 'FAIL' }])).toEqual([77, 51, 50])
 })
 
-it("of unsent homework, today's comes first", () => {
+it("today's homework comes first among unsent homework", () => {
   expect(idsOf([50, { is_required: false, status: 'FAIL' }], [51], [52])).toEqual([50, 52, 51])
 })
 

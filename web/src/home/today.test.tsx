@@ -153,7 +153,7 @@ describe('Today', () => {
       await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
     })
 
-    it('that has a day to come is not over', async () => {
+    it('a trial with a day to come is not over', async () => {
       const later = aLock('day_not_open_yet', { opens_at: noon + 86_400 })
       serveRun({ stream: { is_demo: true }, state: { days: dayStatuses({ ...closed, 6: { lock: later } }) } })
       serveConfig({ is_demo_accessible: true })
@@ -162,7 +162,7 @@ describe('Today', () => {
     })
   })
 
-  it('does not promise that an unfinished day opens one that waits for homework', async () => {
+  it('an unfinished day does not promise to open a day that waits for homework', async () => {
     const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_homework') } })
     serveRun({ state: { days } })
     await openApp('/home')
@@ -171,7 +171,7 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  it('names the homework that the stage waits for', async () => {
+  it('the start page names the homework that the stage waits for', async () => {
     const days = dayStatuses({ 5: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
     serveRun({ state: { days, homeworks: [aHomeworkStatus(77, { status: 'UPLOADED', sent_at: noon - 3600 })] } })
     await openApp('/home')

@@ -105,7 +105,7 @@ describe('progress in segments', () => {
   })
 })
 
-it('a counter is read in words and absent at zero', () => {
+it('a counter has a text label and is absent at zero', () => {
   const { rerender } = render(<Badge count={2} label="2 new tasks" />)
   expect(screen.getByText('2 new tasks')).toBeTruthy()
   rerender(<Badge count={0} label="no new tasks" />)

@@ -78,7 +78,7 @@ test('leads and administrators see all answers of their courses, by expert, cour
   expect((await figures(admin)).answered_count).toBeGreaterThanOrEqual(3)
 })
 
-test('figures are those of the last answers, and say whether there were more', async () => {
+test('figures cover the last answers, and say whether there are more', async () => {
   const { lead } = await addAnswers()
   const viewer = { sql: school.database.sql, expertId: lead.id, language: 'en' as const }
   expect(await deskFigures(viewer, 3)).toMatchObject({ answered_count: 3, is_partial: false })
@@ -96,7 +96,7 @@ test('an unconfirmed meeting counts as a late answer of its expert', async () =>
   expect(await figures(boris)).toMatchObject({ answered_count: 2, late_count: 1 })
 })
 
-test('experts see their own answers only, and those of other courses nobody else’s', async () => {
+test('experts see the figures of their own answers only', async () => {
   const { elena, boris } = await addAnswers()
   expect(await figures(elena)).toMatchObject({ answered_count: 2, experts: [{ id: elena.id }] })
   expect(await figures(boris)).toMatchObject({ answered_count: 1, experts: [{ id: boris.id }], rating: null })
@@ -122,7 +122,7 @@ test('an answer in a chat counts once, and only if it answers a question that th
   expect((await figures(elena)).answered_count).toBe(3)
 })
 
-test('a rating of the whole consultation is that of its answers, unless they have their own', async () => {
+test('a rating of the whole consultation applies to its answers without their own', async () => {
   const { sql } = school.database
   const { elena, learner } = await addAnswers()
   const desk = deskOf(school, elena)

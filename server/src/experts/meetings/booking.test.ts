@@ -216,7 +216,7 @@ describe('booking', () => {
     expect((await book(learner)).failure).toMatchObject({ status: 403, code: 'meeting_not_open_yet' })
   })
 
-  test('of two learners who book one slot at once, one gets it', async () => {
+  test('only one of several learners who book a slot at the same time gets it', async () => {
     const { own, learner } = await arrange()
     const learners = [learner, await addMeetingLearner(school, own), await addMeetingLearner(school, own)]
     const start_date_time = freeSlot(await learner.slots())
@@ -225,7 +225,7 @@ describe('booking', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   })
 
-  test('of two bookings of overlapping slots of one expert at once, one succeeds', async () => {
+  test('only one of two simultaneous bookings of overlapping slots of an expert succeeds', async () => {
     const { own, learner, expert } = await arrange()
     const short = await addMeetingLearner(school, own)
     await school.database.sql`update meetings set minutes = 30 where id = ${short.meetingId}`
@@ -244,7 +244,7 @@ describe('booking', () => {
     await expect(overlapping).rejects.toMatchObject({ constraint: 'meetings_expert_time' })
   })
 
-  test('of two bookings of one person at once, as expert and as learner, one succeeds', async () => {
+  test('only one of two simultaneous bookings of a person, as expert and as learner, succeeds', async () => {
     const { expert, learner } = await arrange()
     const { own: other } = await arrange()
     const own = await addMeeting(school, other, expert)

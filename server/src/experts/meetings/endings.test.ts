@@ -93,7 +93,7 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
   ['whose account is closed', close],
   ['who loses the role', (userId) => setRoles(userId, ['content'])],
 ])('the meetings of an expert %s', (_, leave) => {
-  test("an expert's meetings are cancelled: the learner is told and books another expert", async () => {
+  test('meetings of a leaving expert are cancelled: the learner is notified and books another expert', async () => {
     const { course, expert, learner, start_date_time, confirm } = await arrange()
     await confirm()
     expect((await leave(expert.id)).status).toBe(200)
@@ -158,7 +158,7 @@ describe('unconfirmed meetings that have begun', () => {
     update meetings set starts_at = now() - interval '1 minute', ends_at = now() + interval '49 minutes',
       confirm_by = now() - interval '1 minute' where id = ${meetingId}`
 
-  test('an unconfirmed meeting returns to the learner, who is told once by two workers and books again', async () => {
+  test('an unconfirmed meeting returns to the learner, who is notified once by two workers and books again', async () => {
     const { expert, learner } = await arrange()
     await beginAgo(learner.meetingId)
     await Promise.all([1, 2].map(() => returnUnconfirmed(school.database)))

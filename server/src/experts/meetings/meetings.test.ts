@@ -428,7 +428,7 @@ describe('reminders', () => {
     ])
   })
 
-  test('reminders are not sent for pending meetings, those confirmed later than that, and those that have begun', async () => {
+  test('pending, recently confirmed and past meetings get no reminders', async () => {
     const { learner, confirm } = await arrange()
     await confirmedBefore(learner.meetingId, '23 hours')
     await school.database.sql`update meetings set confirmed_at = null where id = ${learner.meetingId}`

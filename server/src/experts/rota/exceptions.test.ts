@@ -80,7 +80,7 @@ test('hours of a date that overlap or end before they begin, and dates that do n
   expect((await setException(expert, expert, { ...shorter, hours: adjoining })).status).toBe(200)
 })
 
-test('leads set the hours of dates of their experts, and no hours of others are found', async () => {
+test('leads set the hours of a date for their experts; other experts do not find them', async () => {
   const { sql } = school.database
   const course = await addCourse(school.database)
   const [lead, served, other] = [await addExpert(), await addExpert(), await addExpert()]
@@ -98,7 +98,7 @@ test('leads set the hours of dates of their experts, and no hours of others are 
 const insert = (expert: Member, { kind, day, hours }: HoursException) => school.database.sql`
   insert into expert_exceptions (expert_id, kind, day, hours) values (${expert.id}, ${kind}, ${day}, ${JSON.stringify(hours)})`
 
-test('hours of a date that is over by the clock of the expert are refused, those of today are not', async () => {
+test("refuses hours for a past date in the expert's time zone, and accepts them for today", async () => {
   for (const timezone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const expert = await addExpert()
     await school.database.sql`update users set timezone = ${timezone} where id = ${expert.id}`

@@ -55,7 +55,7 @@ test.each([
   // The clock does not change.
   ['2026-03-29', 'Asia/Almaty', ['09:00–12:00'], ['03-29T04:00 03-29T07:00']],
   ['2026-10-25', 'Asia/Kolkata', ['00:00–24:00'], ['10-24T18:30 10-25T18:30']],
-])('hours on %s in %s, %j, are %j, be they weekly or those of the date', (date, timezone, hours, expected) => {
+])('weekly and single hours on %s in %s, %j, are %j', (date, timezone, hours, expected) => {
   const rota = { timezone, hours: [], absences: [], exceptions: [] }
   expect(dutyOn(date, { ...rota, hours: daily(...hours) })).toEqual(expected)
   const exceptions = [exceptionOn(date, ...hours.toReversed())]
@@ -91,7 +91,7 @@ test('an absence takes whole days by the expert’s calendar, of every kind of h
   expect(intervalsOf(rota, 'meetings', range)).toEqual([])
 })
 
-test('an expert without hours of duty is on duty on all days but those of an absence', () => {
+test('an expert without hours of duty is on duty on all days without an absence', () => {
   const at = (iso: string) => Date.parse(iso) / 1000
   const absences = [{ first_day: '2026-05-02', last_day: '2026-05-02' }]
   const rota = { timezone: 'Asia/Tokyo', hours: [], absences, exceptions: [] }
@@ -106,7 +106,7 @@ test('an expert without hours of duty is on duty on all days but those of an abs
   ).toEqual([true, false, false])
 })
 
-test('hours of a date replace those of its weekday, of their kind and on that date alone', () => {
+test('hours of a date replace the weekly hours of the same kind on that date only', () => {
   const meetings = daily('10:00–11:00').map((hours) => ({ ...hours, kind: 'meetings' as const }))
   const rota: Rota = {
     timezone: 'Europe/Berlin',

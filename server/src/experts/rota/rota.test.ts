@@ -68,7 +68,7 @@ test('an absence that is over by the clock of the expert is refused, one that be
   }
 })
 
-test('adding an absence that is over meanwhile changes nothing', async () => {
+test('adding a past absence that exists already changes nothing', async () => {
   const expert = await addExpert()
   await school.database.sql`
     insert into expert_absences (expert_id, first_day, last_day) values (${expert.id}, '2026-01-05', '2026-01-09')`
@@ -93,7 +93,7 @@ test('hours that overlap or end before they begin, and dates that do not exist, 
   expect((await list(expert))[0]).toMatchObject({ hours: [], absences: [] })
 })
 
-test('leads plan the experts of their courses, administrators all, other experts only themselves', async () => {
+test('leads plan the experts of their courses, administrators plan all, other experts only themselves', async () => {
   const { sql } = school.database
   const [course, other] = [await addCourse(school.database), await addCourse(school.database)]
   const [lead, served, elsewhere, everywhere] = [

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-test('of two administrators who give up their role at once, or close their account, one remains', async () => {
+test('one of two administrators who give up their role at the same time stays, and cannot close the account', async () => {
   const [one, two] = [await addStaffMember(school, 'admin'), await addStaffMember(school, 'admin')]
   const giveUp = ({ id, staffToken }: typeof one) =>
     school.call(api.updatePersonRoles, { params: { userId: id }, body: { roles: [] }, token: staffToken })

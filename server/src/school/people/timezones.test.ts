@@ -43,7 +43,7 @@ async function setPassword(email: string, zone: string) {
   return (await school.call(resetPassword, { body, headers: from(zone) })).body.data
 }
 
-test("people added by staff live in the school's time zone, and from their first sign-in in that of their browser", async () => {
+test("people added by staff have the school's time zone, and their browser's from the first sign-in", async () => {
   const id = await invite('by.hand@example.test')
   expect((await personOf(id)).timezone).toBe('Asia/Tokyo')
   const { user } = await setPassword('by.hand@example.test', 'Europe/Madrid')

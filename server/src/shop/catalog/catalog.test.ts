@@ -187,7 +187,7 @@ test('refuses to add a course outside of the subscription, or an unknown positio
   expect((await add(987_654)).status).toBe(404)
 })
 
-test('services come with their course, the own run and those of a bundle', async () => {
+test("services contain their course and the learner's run, in bundles too", async () => {
   const { own, token } = await learner()
   await addService(school.database, { id: 1500, kind: 'bundle', childIds: [1001, 1002], title: 'Both' })
   const streamId = await own(course(0))

@@ -112,7 +112,7 @@ describe('positions saved by content editors', () => {
     expect(await showPositions()).toMatchObject({ is_edited: false })
   })
 
-  test('positions are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
+  test("refuses positions over another member's newer ones, but not a repeated save", async () => {
     const { version } = await showPositions()
     const replies = await Promise.all([
       savePositions([position(3002)], version),
@@ -172,7 +172,7 @@ describe('offers saved by content editors', () => {
     expect((await showOffers()).map((place) => place.is_edited)).toEqual([false, false, false, false])
   })
 
-  test('offers are refused when somebody saved others meanwhile', async () => {
+  test("refuses offers over another member's newer ones", async () => {
     const version = (await showOffers())[1]?.version ?? ''
     const replies = await Promise.all([saveOffers(2, [3002], { version }), saveOffers(2, [3003], { version })])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])

@@ -189,7 +189,7 @@ test('every change of a code is in the audit log with what it was before', async
   ])
 })
 
-test('codes are listed page by page, those in use or those that ended', async () => {
+test('codes are listed in pages, by current or ended ones', async () => {
   await Promise.all(Array.from({ length: 55 }, (_, index) => create({ code: `PAGED-${index}` })))
   await end(await createId({ code: 'PAGED-ENDED' }))
   const list = async (query: object) =>

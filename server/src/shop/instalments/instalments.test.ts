@@ -67,7 +67,7 @@ test('a plan shows its parts, the paid sum and the next part', async () => {
 test.each([
   [-6, false],
   [-7, true],
-])('an instalment that is due in %i days has closed the run: %s', async (dueInDays, isClosed) => {
+])('a plan whose instalment is due in %i days has closed the run: %s', async (dueInDays, isClosed) => {
   const { token } = await payer(dueInDays)
   const [plan] = (await school.call(listInstalments, { token })).body
   expect(plan).toMatchObject({ status: 'active', is_closed: isClosed })

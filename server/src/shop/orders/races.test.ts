@@ -61,7 +61,7 @@ test('twenty orders at once on two processes are one', async () => {
   expect((await school.call(listOrders, { token: buyer.token })).body).toHaveLength(1)
 })
 
-test('of 64 people at once one uses a code with a limit of one', async () => {
+test('only one of 64 simultaneous buyers uses a code with a limit of one', async () => {
   await school.database.sql`insert into discounts (code, percent, use_limit) values ('FIRST', 50, 1)`
   const serviceId = await addService(school, { courseId })
   const buyers = await Promise.all(times(64).map(() => addBuyer(school)))
@@ -81,7 +81,7 @@ test('of 64 people at once one uses a code with a limit of one', async () => {
   expect((await loser?.order(serviceId, { promocode: 'FIRST' }))?.status).toBe(200)
 })
 
-test('of 64 orders at once one spends the points, and the balance is never negative', async () => {
+test('only one of 64 simultaneous orders spends the points, and the balance is never negative', async () => {
   const buyer = await addBuyer(school, { points: 200 })
   const services = await Promise.all(times(64).map(() => addService(school, { courseId, price: 40_000 })))
   const orders = await Promise.all(

@@ -209,7 +209,7 @@ describe('refunds of earlier orders', () => {
     expect(await consultationsOf(buyer)).toBe(0)
   })
 
-  test('refunding used consultations keeps those of the second order', async () => {
+  test('refunding used consultations keeps the consultations of the second order', async () => {
     const { buyer } = await buy()
     const orderId = await consultationsFor(buyer, 3)
     const included = ((await consultationsOf(buyer)) ?? 0) - 3

@@ -123,7 +123,7 @@ describe("a larger service of the learner's course", () => {
     expect((await school.call(listOrders, { token: buyer.token })).body).toHaveLength(2)
   })
 
-  test('of two paid upgrades one is granted, and the other is refunded', async () => {
+  test('the second of two paid upgrades is refunded', async () => {
     const { buyer } = await owner()
     const other = await addService(school, { courseId, price: 7900, days: 40 })
     const [first, second] = [(await buyer.order(large)).body, (await buyer.order(other)).body]
@@ -192,7 +192,7 @@ describe('refunds at the provider', () => {
     await sendEvent(school, reference)
   }
 
-  test.each(['smaller first', 'dearer first'])('for both services ends the run, the %s', async (sequence) => {
+  test.each(['smaller first', 'dearer first'])('refunding both services ends the run, %s', async (sequence) => {
     const buyer = await addBuyer(school)
     const [smaller, dearer] = [await pay(buyer, small), await pay(buyer, large)]
     const refunds = [

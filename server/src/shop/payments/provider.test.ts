@@ -110,7 +110,7 @@ describe.each([
     expect((await provider().closePayment(paid.reference)).status).toBe('paid')
   })
 
-  test.each(['JPY', 'ISK', 'KWD'])('takes %s in its minor units', async (currency) => {
+  test.each(['JPY', 'ISK', 'KWD'])('a payment takes %s in its minor units', async (currency) => {
     const { reference } = await openPage({ currency })
     await counterpart.pay(reference, 'success')
     expect(await provider().findPayment(reference)).toMatchObject({ status: 'paid', amountMinor: 4900, currency })

@@ -32,7 +32,7 @@ const passTime = (reference: string) => school.database.sql`
   where reference = ${reference}`
 
 describe('the event of a payment', () => {
-  test.each(['at_once', 'twice', 'before_return'])('that comes %s is applied once', async (delivery) => {
+  test.each(['at_once', 'twice', 'before_return'])('an event that comes %s is applied once', async (delivery) => {
     const { ordered, current, runs, reference } = await orderedByBuyer()
     await payOnPage(school, ordered, { delivery })
     await eventually(async () => expect((await current()).status).toBe('paid'))

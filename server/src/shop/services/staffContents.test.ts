@@ -134,7 +134,7 @@ describe('contents saved by content editors', () => {
     })
   })
 
-  test('contents are refused when somebody saved others meanwhile, and a repeated save is not', async () => {
+  test("refuses contents over another member's newer ones, but not a repeated save", async () => {
     const { contents_version: version } = await show(course)
     const replies = await Promise.all([
       save(course, { access_days: 50, version }),

@@ -220,7 +220,7 @@ describe('refused purchases at Apple', () => {
     ['another product', { productId: `${prefix}other` }],
     ['a subscription that Apple renews', { type: 'Auto-Renewable Subscription' }],
     ['what a family shares', { inAppOwnershipType: 'FAMILY_SHARED' }],
-  ])('a purchase at Apple is refused: %s', async (_what, changed) => {
+  ])('Apple purchases are refused for %s', async (_what, changed) => {
     expect(await isRefused(changed)).toEqual([409, 'purchase_invalid'])
   })
 

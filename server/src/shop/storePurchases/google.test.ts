@@ -92,7 +92,7 @@ describe('refused purchases at Google', () => {
     return [status, (failure as { code: string }).code]
   }
 
-  test('pending and refunded purchases, and those of a tester, are refused', async () => {
+  test('refuses pending, refunded and test purchases', async () => {
     expect(await codeOf({ purchaseState: 2 })).toEqual([409, 'purchase_pending'])
     expect(await codeOf({ purchaseState: 1 })).toEqual([409, 'purchase_refunded'])
     expect(await codeOf({ isTest: true })).toEqual([409, 'purchase_invalid'])

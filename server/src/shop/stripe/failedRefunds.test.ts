@@ -69,7 +69,7 @@ test.each(['refund.failed', 'charge.refund.updated'] as const)(
   },
 )
 
-test('of two refunds of an order the failed one is reversed in the books', async () => {
+test('the books reverse only the failed one of two refunds', async () => {
   const { ordered, refund } = await refunded({ amount: 3000 })
   await refund(2000)
   await sendEvents()

@@ -127,7 +127,7 @@ test('a refund needs a reason, and is in the audit log with it', async () => {
   expect(body.entries[1]).toMatchObject({ actor_id: admin.id, after: { ...after, reason: 'Asked by phone' } })
 })
 
-test('unpaid payments and those of a store are not refunded', async () => {
+test('unpaid payments and payments of a store cannot be refunded', async () => {
   const failed = await renewed('declined')
   expect(await failed.list()).toMatchObject([{ status: 'failed', refundable: 0 }])
   expect((await failed.refund()).failure).toMatchObject({ code: 'payment_not_paid', status: 409 })

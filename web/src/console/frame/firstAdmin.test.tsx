@@ -83,7 +83,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/class/')
 })
 
-it('a link that is used up meanwhile names the command too', async () => {
+it('a link used by somebody else in the meantime names the command too', async () => {
   serve(checkFirstAdminCode, () => ({ success: true }))
   serve(createFirstAdmin, () => {
     serve(checkFirstAdminCode, invalid)

@@ -61,17 +61,14 @@ it('a chat of a closed course is marked as read only', async () => {
   expect(await screen.findByText('At ease · read only')).toBeTruthy()
 })
 
-it.each(['/chat', '/chat/3'])(
-  'the chats of a brand without them: %s says so, and the menu has no entry',
-  async (path) => {
-    serveConfig({ is_chat_support: false })
-    await openApp(path)
-    expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
-    expect(screen.getByText(/^This school does not have this section\./)).toBeTruthy()
-    const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
-    expect(menu.queryByRole('link', { name: /^Expert chat/ })).toBeNull()
-  },
-)
+it.each(['/chat', '/chat/3'])('a brand without chats says so at %s and has no entry in the menu', async (path) => {
+  serveConfig({ is_chat_support: false })
+  await openApp(path)
+  expect(await screen.findByRole('heading', { name: 'Your courses have no expert chat' })).toBeTruthy()
+  expect(screen.getByText(/^This school does not have this section\./)).toBeTruthy()
+  const menu = within(screen.getByRole('navigation', { name: 'Menu' }))
+  expect(menu.queryByRole('link', { name: /^Expert chat/ })).toBeNull()
+})
 
 it('the chat list opens from its old URL', async () => {
   await openApp('/chats')
@@ -317,7 +314,7 @@ it('more consultations can be bought before the last one is used', async () => {
 it.each([
   ['a trial', [aStream({ is_demo: true })], true],
   ['a brand that sells none', [aStream()], false],
-])('more consultations are not offered beside those of %s', async (_, streams, isSold) => {
+])('a chat of %s offers no more consultations', async (_, streams, isSold) => {
   serveConfig({}, { is_new_course_renewal: isSold })
   serve(listStreams, () => streams)
   serve(getChat, () => aChat(counted))
@@ -348,20 +345,17 @@ it.each([
 it.each([
   ['its offer', [aServicePage({ id: 12, course_id: 8 }), aServicePage({ id: 13, course_id: 9 })], '/catalog/13'],
   ['support where it is not for sale', [], '/support/7/5'],
-])(
-  'where one cannot write, the input gives way to the reason messages_locked_in_demo, with the way to the full course: %s',
-  async (_, services, path) => {
-    serve(listStreams, () => [aStream({ is_demo: true })])
-    serve(getChat, () => aChat({ lock: aLock('messages_locked_in_demo') }))
-    serve(listServices, () => services)
-    await openApp('/chat/3')
-    const thread = await conversation()
-    expect(thread.getByText(/in the full course/)).toBeTruthy()
-    expect(thread.queryByRole('textbox')).toBeNull()
-    await userEvent.click(await thread.findByRole('button', { name: 'Open the full course' }))
-    await waitFor(() => expect(location.pathname).toBe(path))
-  },
-)
+])('a chat locked in a trial shows the reason and leads to %s', async (_, services, path) => {
+  serve(listStreams, () => [aStream({ is_demo: true })])
+  serve(getChat, () => aChat({ lock: aLock('messages_locked_in_demo') }))
+  serve(listServices, () => services)
+  await openApp('/chat/3')
+  const thread = await conversation()
+  expect(thread.getByText(/in the full course/)).toBeTruthy()
+  expect(thread.queryByRole('textbox')).toBeNull()
+  await userEvent.click(await thread.findByRole('button', { name: 'Open the full course' }))
+  await waitFor(() => expect(location.pathname).toBe(path))
+})
 
 it('exhausted consultations replace the input by an offer of more', async () => {
   serve(getChat, () => aChat({ lock: aLock('consultations_exhausted') }))

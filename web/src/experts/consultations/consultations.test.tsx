@@ -72,7 +72,7 @@ it('a time is chosen, and the booking waits for the expert', async () => {
   expect(screen.queryByRole('button', { name: /^Book / })).toBeNull()
 })
 
-it('phone and words of a booking stay through a reload until it is booked', async () => {
+it('a booking keeps its phone and note through a reload until it is booked', async () => {
   serve(bookMeeting, () => booked(1, 'waiting', 30))
   await openApp('/videoconsultations')
   await times()
@@ -88,7 +88,7 @@ it('phone and words of a booking stay through a reload until it is booked', asyn
   await waitFor(() => expect(bookingDrafts.draftOf(1)).toEqual({ phone: null, note: '' }))
 })
 
-it('of several meetings one is open at a time, and what was chosen in each stays', async () => {
+it('only one of several meetings is open, and each keeps its input', async () => {
   stored = [meeting(1), meeting(2, { title: 'Second' })]
   const asked = serve(listMeetingSlots, () => slots)
   await openApp('/videoconsultations')
@@ -130,7 +130,7 @@ it('a phone that is none is refused at its field before anything is sent', async
   expect(sent).toHaveLength(0)
 })
 
-it('a time that was taken meanwhile says so, keeps the words and offers the nearest free ones', async () => {
+it('a taken time says so, keeps the input and offers the nearest free times', async () => {
   const message = 'This time is taken. Choose another one, such as one of the nearest free times.'
   const taken = noon + 30 * hour
   const sent = serve(bookMeeting, ({ body }) => {
@@ -164,7 +164,7 @@ it('a day names its date once', async () => {
   expect(screen.getByText(/^[A-Z][a-z]+day, \d{1,2} [A-Z][a-z]+( \d{4})?$/)).toBeTruthy()
 })
 
-it('words for a booking stay while the history is looked at', async () => {
+it('a booking keeps its note while the history is open', async () => {
   await openApp('/videoconsultations')
   await userEvent.type(await screen.findByLabelText('What you would like to talk about'), 'My neck')
   await userEvent.click(screen.getByRole('tab', { name: 'History 0' }))
@@ -173,7 +173,7 @@ it('words for a booking stay while the history is looked at', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('What you would like to talk about').value).toBe('My neck')
 })
 
-it('on a wide screen the history stands beside the booking', async () => {
+it('a wide screen shows the history beside the booking', async () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
   happyDOM.setViewport({ width: 1440 })
   onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
@@ -202,12 +202,12 @@ it('each one that is ahead has its state, its link, its calendar file and the wa
   ])
 })
 
-it('says the time zone by its city and offset', async () => {
+it('the bookings name the time zone by its city and offset', async () => {
   await openApp('/videoconsultations')
   expect(await screen.findByText('Your time zone: Moscow, GMT+3')).toBeTruthy()
 })
 
-it('a confirmed meeting has the time of its link, and its change leads to the support with words', async () => {
+it('a confirmed meeting shows when its link opens, and leads to support with a prefilled message', async () => {
   stored = [booked(2, 'confirmed', 30)]
   await openApp('/videoconsultations')
   expect(await screen.findByText(/^Link opens at/)).toBeTruthy()
@@ -277,7 +277,7 @@ it('left open, it shows the link when that opens', async () => {
   expect(await screen.findByRole('link', { name: 'Join the meeting' })).toBeTruthy()
 })
 
-it('the history has those that are over, the latest first', async () => {
+it('the history lists past meetings, the latest first', async () => {
   stored = [meeting(1), { ...booked(3, 'over', -900), title: 'First' }, { ...booked(4, 'over', -90), title: 'Second' }]
   await openApp('/videoconsultations')
   await userEvent.click(await screen.findByRole('tab', { name: 'History 2' }))
@@ -327,13 +327,13 @@ it.each([
   expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
 })
 
-it('what a freeze keeps from being booked says until when', async () => {
+it('a meeting locked by a freeze says when booking opens', async () => {
   stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: noon + 200 * hour }) })]
   await openApp('/videoconsultations')
   expect(await screen.findByText(/^The course is frozen\. Booking opens on /)).toBeTruthy()
 })
 
-it('what a course of the learner offers is not said to be missing from it', async () => {
+it('a meeting offered by a course of the learner is not reported as missing', async () => {
   stored = []
   serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock: null }])
   await openApp('/videoconsultations')
@@ -341,7 +341,7 @@ it('what a course of the learner offers is not said to be missing from it', asyn
   expect(screen.queryByText('Your courses have no video consultations')).toBeNull()
 })
 
-it('in a trial what the full course includes is shown locked', async () => {
+it('a trial shows the meetings of the full course locked', async () => {
   stored = []
   const lock = {
     ...{ code: 'meeting_locked_in_demo' as const, way_out: 'full_course' as const },

@@ -61,7 +61,7 @@ const answer = async () => within(await screen.findByRole('region', { name: 'Exp
 const film = async () => (await answer()).findByLabelText<HTMLVideoElement>('neck.mp4')
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
-it('a press on a mark stops the video there and shows its drawing and words; keys lead to the next and back', async () => {
+it('pressing a mark stops the video there and shows its drawing and text; keys lead to the next and back', async () => {
   serve(listMarks, () => marks)
   await openApp('/homework/5/1012')
   await press('Mark 1 at 0:05: Lower your chin')
@@ -79,7 +79,7 @@ it('a press on a mark stops the video there and shows its drawing and words; key
   expect(video.currentTime).toBe(37.02)
 })
 
-it('the list has each mark with its time, words and still; a photo’s marks are drawn on it', async () => {
+it('the list shows each mark with its time, text and still; a photo shows its marks', async () => {
   serve(listMarks, () => marks)
   await openApp('/homework/5/1012')
   await press('0:37 Now it is right')
@@ -90,7 +90,7 @@ it('the list has each mark with its time, words and still; a photo’s marks are
   expect(within(ofPhoto as HTMLElement).getByRole('button', { name: 'The brow is calm' })).toBeTruthy()
 })
 
-it('what was said about a moment is heard there, on a photo in the list, and one at a time', async () => {
+it('a spoken mark plays at its moment, on a photo in the list, and one at a time', async () => {
   const said = (id: number) => anUploadedFile(id, { type: 3, url: `/media/${id}`, duration: 12 })
   serve(listMarks, () => [
     aMark('a', { at_ms: 5020, frame: 125, voice: said(21), shapes: [ring] }),

@@ -168,7 +168,7 @@ describe('the page of one homework', () => {
     [23.5 * 3600, undefined],
     [25 * 3600, undefined],
     [null, undefined],
-  ])('a homework whose answers took %s seconds says of usual ones: %s', async (measured, text) => {
+  ])('usual answers within %s seconds are shown as: %s', async (measured, text) => {
     serveUserHomework(aUserHomework(15, { usual_answer_seconds: measured }))
     await openApp('/homework/5/1015')
     const state = within(await screen.findByRole('complementary', { name: 'Homework status' }))
@@ -205,7 +205,7 @@ describe('the page of one homework', () => {
     ['of a stage says that it opens the next one', 10, 2, { stage_homeworks: [aHomework(77)] }, 1],
     ['of a day says that it opens the next stage', 11, 2, { days: [aDay(1, { day_homeworks: [aHomework(77)] })] }, 1],
     ['of the last stage opens none', 12, 1, { stage_homeworks: [aHomework(77)] }, 0],
-  ])('the page of a homework: %s', async (_title, version, stagesCount, ofStage, count) => {
+  ])('the homework %s', async (_title, version, stagesCount, ofStage, count) => {
     const [first, ...rest] = aCourse().stages ?? []
     if (!first) throw new Error('The course has stages')
     const stages = [{ ...first, stage_homeworks: [], ...ofStage }, ...rest].slice(0, stagesCount)

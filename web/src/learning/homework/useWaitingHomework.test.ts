@@ -8,6 +8,6 @@ it.each([
   ['FAIL', true, false],
   ['UPLOADED', false, false],
   ['DONE', false, false],
-] as const)('homework that is %s, locked: %s, waits for the learner: %s', (status, is_locked, waits) =>
+] as const)('homework that is %s (locked: %s) waits for the learner: %s', (status, is_locked, waits) =>
   expect(waitsForLearner({ status, is_locked })).toBe(waits),
 )

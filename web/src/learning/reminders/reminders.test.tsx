@@ -70,7 +70,7 @@ it('the list of reminders deletes a reminder on all its days, and restores it on
   await waitFor(() => expect(lastMap()).toEqual(morning))
 })
 
-it('the list of reminders keeps what another device has added meanwhile', async () => {
+it('deleting a reminder keeps reminders that another device has added', async () => {
   await openApp(list)
   const remove = await screen.findByRole('button', { name: 'Delete the reminder at 07:40' })
   repeatDays = { ...morning, 7: ['09:00'] }

@@ -238,7 +238,7 @@ describe('states of a run', () => {
     },
   )
 
-  it('a demo run lists the days that are unlocked now, those that unlock later, and where the others are', async () => {
+  it('a demo run lists the open days, the days that open later and the start of the full course', async () => {
     const later = locked('day_not_open_yet', [2, 4], { opens_at: noon + 86_400 })
     const days = locked('day_locked_in_demo', [3, 5, 6, 7, 8]).map(
       (day, index) => (index === 1 || index === 3 ? later[index] : undefined) ?? day,

@@ -198,7 +198,7 @@ it('the live connection polls for events while no socket opens, continues from t
   for (const stop of unsubscribe) stop()
 })
 
-it('the live connection notices that its socket is silent, polls meanwhile, and stays with one that answers', async () => {
+it('the live connection polls while its socket is silent, and stays with a socket that answers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   serveTickets()
   const polls = serve(listLiveEvents, () => ({ events: [], position: 'p1', is_reset: false }))

@@ -64,7 +64,7 @@ it('an offer that costs nothing names no price', async () => {
   expect(await screen.findByRole('link', { name: 'Three consultations' })).toBeTruthy()
 })
 
-it('what a trial does not include offers the course that does', async () => {
+it('a locked meeting of a trial offers the full course', async () => {
   const requests = serveOffers()
   serve(listMeetings, () => [])
   const lock = aLock('meeting_locked_in_demo', { way_out: 'full_course' })

@@ -182,7 +182,7 @@ it.each([
   ['consultations', '/support/6/5'],
   ['course_extension', '/support/7/5'],
 ] as const)(
-  'what the store of a mobile application does not sell for a run leads with %s to support, with the category and the run',
+  'a service missing from the store leads from %s to support, with the category and the run',
   async (kind, path) => {
     installStore('ios', {})
     const categories = { pass_homework: 10, renew_course: 7, renew_consultation: 6 }

@@ -98,7 +98,7 @@ it('a message is sent by Enter, and Shift with Enter starts a line', async () =>
   await expect.poll(() => bodies(sent).map(({ message }) => message)).toEqual(['One\ntwo'])
 })
 
-it.each(['', '   \n '])('a message without words is not sent: %j', async (text) => {
+it.each(['', '   \n '])('a message without text is not sent: %j', async (text) => {
   await openChat()
   const sent = serveSending()
   if (text) await userEvent.type(await input(), text.replace('\n', ''))
@@ -237,7 +237,7 @@ it('a draft with photos is queued offline; photos are uploaded first, each once'
   await waitFor(() => expect(log().queryByText('left.jpg')).toBeNull())
 })
 
-it.each([[true], [false]])('a draft of a photo without words is not sent, online: %s', async (isOnline) => {
+it.each([[true], [false]])('a photo without text is not sent, online: %s', async (isOnline) => {
   await openChat(aMessage(1, { dialog_id: chatId }))
   const sent = serveSending()
   setOnline(isOnline)

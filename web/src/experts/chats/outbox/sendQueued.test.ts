@@ -34,7 +34,7 @@ function signInElsewhereAfter(count: number) {
 it.each([
   ['the other photo', 1],
   ['the words', 2],
-])('%s of a person who is signed out meanwhile are not sent as the next one', async (_what, count) => {
+])('signing out keeps %s from being sent as the next person', async (_what, count) => {
   const uploads = signInElsewhereAfter(count)
   const sent = serve(sendMessage, () => aQuestion(50))
   expect(await sendWith('left.jpg', 'right.jpg')).toEqual({ kind: 'signedOut' })

@@ -66,7 +66,7 @@ it('a meeting of a colleague says who can change it', async () => {
   expect(screen.queryByRole('button', { name: 'Move or cancel' })).toBeNull()
 })
 
-it('a meeting is cancelled with words for the learner, and moved to a free time', async () => {
+it('cancelling or moving a meeting needs a message for the learner', async () => {
   const cancelled = serve(cancelMeeting, () => ({ success: true }))
   const moved = serve(moveMeeting, () => ({ success: true }))
   await openConsole('/admin/meetings')
@@ -106,7 +106,7 @@ it('a cancellation whose reply was lost is the same one when it is sent again', 
   expect(cancelled[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
 })
 
-it('a time that was taken meanwhile is refused, and can no longer be chosen', async () => {
+it('a time taken in the meantime is refused, and can no longer be chosen', async () => {
   const taken = noon + 180_000
   const moved = serve(moveMeeting, () => {
     serve(listStaffMeetingSlots, () => [{ start_date_time: taken, is_free: false }])

@@ -124,7 +124,7 @@ it('tabs show all that waits, homework, chats or meetings, each with its number,
   expect(screen.getByRole('link', { name: 'Back to the queue' }).getAttribute('href')).toBe('/admin/desk?kind=chat')
 })
 
-it('says in whose zone its times are', async () => {
+it('the chat names the time zone of its times', async () => {
   await openChat()
   expect(screen.getByText(/^Times: /)).toBeTruthy()
 })
@@ -178,7 +178,7 @@ it('a chat is answered once with what was read last, from the saved draft', asyn
   expect(answers.map(({ body }) => body)).toMatchObject([{ message: 'Please rest', seen_id: 2 }])
 })
 
-it('what an expert types is saved, and stays when a colleague has answered', async () => {
+it("an expert's draft is saved, and stays when a colleague has answered", async () => {
   answers = serve(api.answerDeskChat, () =>
     jsonResponse(409, { name: 'Conflict', message: 'Boris has answered', code: 'chat_answered', status: 409 }),
   )
@@ -198,7 +198,7 @@ it.each([
     () => jsonResponse(500, { name: 'Error', message: 'Failed', code: 'x', status: 500 }),
     'Please and drink',
   ],
-])('what is written on while an answer is being sent stays when it %s', async (_what, replyOf, kept) => {
+])('text typed while an answer is being sent stays when it %s', async (_what, replyOf, kept) => {
   const reply: { send?: () => void } = {}
   serve(api.answerDeskChat, async () => {
     await new Promise<void>((resolve) => Object.assign(reply, { send: resolve }))
@@ -285,7 +285,7 @@ it('an answer waits for its files, at most ten, and says so', async () => {
   expect(screen.getAllByText('Please wait for files to upload').length).toBeGreaterThan(0)
 })
 
-it('a question that needs no answer leaves the queue with a reason, without what comes meanwhile', async () => {
+it('dismissing a question leaves later questions in the queue', async () => {
   await openChat()
   await screen.findByText('Only on the left')
   await press('No answer needed')

@@ -108,7 +108,7 @@ it('a homework released by another page of the same expert is claimed again once
   expect(claims).toHaveLength(2)
 })
 
-it('a homework released by another page of the same expert stays with an expert who claimed it meanwhile', async () => {
+it('a homework claimed by another expert after its release stays with that expert', async () => {
   await openHomework()
   claim = { expert_id: 9, expert_name: 'Boris', until: noon + 900, is_mine: false }
   await hearEvent()
@@ -140,7 +140,7 @@ it('a device whose clock is ahead asks for the queue no more often', async () =>
   vi.useRealTimers()
 })
 
-it('what another tab writes in a draft shows in this one, and what both write is saved together', async () => {
+it('a draft shows the text of another tab, and saves both texts together', async () => {
   const drafts = serve(items.saveItemDraft, () => ({ success: true }))
   const draft = { userId: elena.id, kind: 'homework' as const, id: 1 }
   await openHomework()

@@ -221,7 +221,7 @@ it('a homework whose claim did not arrive is claimed once the connection is back
   await waitFor(() => expect(claims.map(({ params }) => params.itemId)).toEqual(['1']))
 })
 
-it('what was sent stands beside the last time and its answer', async () => {
+it('homework shows the submission beside the last attempt and its answer', async () => {
   const sent = aFile(7, { type: 1, name: 'neck.mp4', url: '/private/7.mp4', duration: 61, frame_rate: 25 })
   serve(api.getDeskEntry, () =>
     anEntry(1, {
@@ -254,13 +254,13 @@ it('what was sent stands beside the last time and its answer', async () => {
   expect(large.getAttribute('src')).toBe('/private/9/large')
 })
 
-it('says where in the course a homework is given', async () => {
+it('homework names its place in the course', async () => {
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId), { attempt_number: 3 }))
   await openEntry(1)
   for (const fact of ['A face at ease', 'day 12 of 36', 'version 3']) expect(screen.getByText(fact)).toBeTruthy()
 })
 
-it('approving sends the words, leads to the next homework and takes this one off the queue', async () => {
+it('approving sends the text, opens the next homework and removes this one from the queue', async () => {
   await openEntry(1)
   await userEvent.type(await answerField(), 'Well done')
   serve(api.listDesk, () => aPage(anItem(2)))
@@ -275,7 +275,7 @@ it('approving sends the words, leads to the next homework and takes this one off
   expect(await screen.findByText('Homework approved: Learner 1')).toBeTruthy()
 })
 
-it('nothing is returned without words', async () => {
+it('returning homework needs text', async () => {
   await openEntry(1)
   await press('Return')
   expect(await screen.findByText('Say what to change.')).toBeTruthy()
@@ -334,7 +334,7 @@ it('a second answer names the first and keeps the text', async () => {
   expect(screen.getByRole('button', { name: 'Approve, +15 points' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('an answer whose reply was lost is sent again as the same one, also when its claim is refused meanwhile', async () => {
+it('an answer whose reply was lost is sent again with the same key, even when its claim is refused', async () => {
   answers = serve(api.answerDeskEntry, networkError)
   await openEntry(1)
   await userEvent.type(await answerField(), 'Well done')
@@ -395,7 +395,7 @@ it('a draft that could not be saved stays in the tab, and is saved once the conn
   await waitFor(() => expect(saved.map(({ body }) => body)).toContainEqual({ text: 'Offline words' }))
 })
 
-it('what is late or has little time left is named as it is told, and the queue shows it', async () => {
+it('an alert names late and urgent items, and the queue shows them', async () => {
   serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   const connecting = once(live, 'connection')
   await openConsole('/admin/desk')
@@ -410,7 +410,7 @@ it('what is late or has little time left is named as it is told, and the queue s
   expect(await screen.findByText('1 answer has less than 6 hours left')).toBeTruthy()
 })
 
-it('what other experts do shows at once, and leaves words, focus and scroll as they are', async () => {
+it('changes by other experts show at once, and leave input, focus and scroll position unchanged', async () => {
   serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   const connecting = once(live, 'connection')
   const entries = serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))

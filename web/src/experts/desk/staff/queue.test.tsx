@@ -74,7 +74,7 @@ it('keys walk the queue both ways, round its ends', async () => {
   await expectOpen(1)
 })
 
-it('what follows an item that has left the queue while it is open comes next, not the first of all', async () => {
+it('the arrow key moves on from an open item that has left the queue', async () => {
   await openEntry(2)
   await screen.findByRole('link', { name: /Learner 4/ })
   serve(api.listDesk, () => aPage(1, 3, 4))

@@ -152,7 +152,7 @@ it('where nothing was recorded the microphone is closed, and Esc leaves', async 
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-it('what another tab records is not recorded twice', async () => {
+it('a second tab cannot record at the same time', async () => {
   const request = (_name: string, _options: LockOptions, work: (lock: null) => unknown) => work(null)
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
   await openRecorder()

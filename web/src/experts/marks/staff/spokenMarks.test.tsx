@@ -99,7 +99,7 @@ it('a voice that was uploaded but not saved when the page was closed is saved wi
   await waitFor(() => expect(markVoices.draftOf(1)?.voices).toEqual([]))
 })
 
-it('a saved voice is removed without its words, and with its mark', async () => {
+it('a saved voice is removed without its text, and together with its mark', async () => {
   serve(api.listAttemptMarks, () => [aMark({ text: 'Chin up', voice })])
   await openVideo()
   await press('Edit the mark')
@@ -122,7 +122,7 @@ it('a denied microphone says so, and the mark can be written', async () => {
   await waitFor(() => expect(sent.saves.at(-1)?.body).toMatchObject({ text: 'Chin up' }))
 })
 
-it('a drawing without words and voice keeps the answer from being sent, and says why', async () => {
+it('a drawing without text and voice keeps the answer from being sent, and says why', async () => {
   const points = [
     { x: 0.2, y: 0.2 },
     { x: 0.4, y: 0.5 },

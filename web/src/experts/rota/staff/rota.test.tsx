@@ -54,7 +54,7 @@ it('an expert adds hours on several days and removes some, and adds days of abse
   await vi.waitFor(() => expect(absences[0]?.body).toEqual({ first_day: '2099-01-01', last_day: '2099-01-07' }))
 })
 
-it('hours that are removed quickly one after the other stay removed, and what a lead has added meanwhile stays', async () => {
+it('hours removed in quick succession stay removed, and hours added by a lead stay', async () => {
   const tuesday = { ...monday, weekday: 2 as const }
   const friday = { ...monday, weekday: 5 as const }
   let stored: api.ExpertRota['hours'] = [monday, tuesday]
@@ -83,7 +83,7 @@ it('hours that are removed quickly one after the other stay removed, and what a 
   expect(await screen.findByText('Friday, 09:00–18:00')).toBeTruthy()
 })
 
-it('an expert sets the hours of a date one after the other, or none, and deletes those of another', async () => {
+it('an expert sets the hours of a date or none, and deletes hours of another date', async () => {
   const [early, late] = [
     { from_minute: 540, to_minute: 660 },
     { from_minute: 840, to_minute: 1440 },
@@ -129,7 +129,7 @@ it('an expert sets the hours of a date one after the other, or none, and deletes
   expect(deleted.map(({ params }) => params)).toEqual([{ expertId: '3', exceptionId: '8' }])
 })
 
-it('hours of a date that overlap, and dates that do not exist, are told at their fields', async () => {
+it('overlapping hours and impossible dates are shown at their fields', async () => {
   await openConsole('/admin/rota')
   const section = within(await screen.findByRole('region', { name: /^Other hours on a date: / }))
   await userEvent.type(section.getByLabelText('Date'), '2099-12-03')
@@ -144,7 +144,7 @@ it('hours of a date that overlap, and dates that do not exist, are told at their
   }
 })
 
-it('days that are over are told at their fields, which offer those from today on', async () => {
+it('past days are shown at their fields, which offer days from today on', async () => {
   await openConsole('/admin/rota')
   const date = within(await screen.findByRole('region', { name: /^Other hours on a date: / })).getByLabelText('Date')
   expect(date.getAttribute('min')).toBe(rota.today)
@@ -183,7 +183,7 @@ it('without hours the rota says what is missing for answers and for video consul
   expect(screen.getByText(/^No hours for video consultations are set: .* Add hours below/)).toBeTruthy()
 })
 
-it('with hours of both kinds the rota names nothing as missing', async () => {
+it('the rota reports nothing as missing when there are hours of both kinds', async () => {
   const meetings = { ...monday, kind: 'meetings' as const }
   serve(api.listRota, () => [{ ...rota, hours: [monday, meetings] }])
   await openConsole('/admin/rota')

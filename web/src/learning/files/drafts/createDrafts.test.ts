@@ -24,7 +24,7 @@ async function openTab(texts: Record<number, string>) {
   return tab
 }
 
-it('what is sent by a tab goes from another one, and what that wrote otherwise stays', async () => {
+it('sending a draft clears it in other tabs, unless they have changed it', async () => {
   const tab = await openTab({ 1: 'First words', 2: 'The same' })
   const other = await openTab({ 1: 'First words and more', 2: 'The same' })
   other.update(2, (draft) => ({ ...draft, files: [{ ...photo, uploaded: anUploadedFile(9) }] }))
@@ -35,7 +35,7 @@ it('what is sent by a tab goes from another one, and what that wrote otherwise s
   expect(tab.draftOf(1)).toMatchObject({ text: '', files: [] })
 })
 
-it('another draft is one with other words or files, and none whose file has only been uploaded', async () => {
+it('changing the text of a draft gives it a new client id; finishing an upload does not', async () => {
   const tab = await openTab({ 7: 'Look' })
   const written = tab.draftOf(7)?.clientId
   const uploaded = (draft: Draft) => ({ ...draft, files: [{ ...photo, uploaded: anUploadedFile(9) }] })
@@ -45,7 +45,7 @@ it('another draft is one with other words or files, and none whose file has only
   expect(tab.draftOf(7)?.clientId).not.toBe(written)
 })
 
-it('what was being stored when its page was closed is there when the page opens again', async () => {
+it('a draft that is being stored when its page closes is there when the page opens again', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await openTab({ 3: 'Stored in time' })
   const reopened = await openTab({})
@@ -57,7 +57,7 @@ it('what was being stored when its page was closed is there when the page opens 
   expect(afterSending.draftOf(3)).toMatchObject({ text: '', files: [] })
 })
 
-it('what a tab writes and chooses shows in another one, whose next letter deletes nothing of it', async () => {
+it('a draft typed in one tab shows in another, which loses nothing of it', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const other = await openTab({})
   await other.open(4)
@@ -71,7 +71,7 @@ it('what a tab writes and chooses shows in another one, whose next letter delete
   expect(tab.draftOf(4)).toMatchObject({ text: 'Eight hundred and forty letters' })
 })
 
-it('what two tabs write each for itself is stored together, and stays when one of them is sent', async () => {
+it('drafts of two tabs are stored together, and one stays when the other is sent', async () => {
   vi.stubGlobal('indexedDB', undefined)
   const [tab, other] = [await openTab({}), await openTab({})]
   await tab.open(5)

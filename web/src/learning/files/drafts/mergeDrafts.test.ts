@@ -8,7 +8,7 @@ it.each([
   ['Mine', 'Theirs', 'Theirs\n\nMine'],
   ['The neck is easy', 'The neck is stiff', 'The neck is stiff\n\neasy'],
   ['The neck is stiffer', 'The neck is stiff today', 'The neck is stiff today\n\nstiffer'],
-])('the words %j beside %j become %j', (mine, theirs, merged) => {
+])('merging the text %j with %j gives %j', (mine, theirs, merged) => {
   expect(mergeTexts(mine, theirs)).toBe(merged)
 })
 

@@ -8,7 +8,7 @@ it.each([
   ['three quarters of an hour', 2700, [600, 600, 600, 600, 300]],
   ['an unknown duration', Number.NaN, []],
   ['zero', 0, []],
-])('a video is split into parts of a round length: %s', (_title, duration, expected) => {
+])('splits a video of %s into parts of a round length', (_title, duration, expected) => {
   expect(partsOf(duration)).toEqual(expected)
 })
 

@@ -10,7 +10,7 @@ it.each([
   ['fall back to the interface language when the chosen one is missing', 'de', 'en', 'en', 'en'],
   ['fall back to the first language when both are missing', 'de', 'en', 'fr', 'ru'],
   ['stay off by default when the interface language is missing', undefined, 'en', 'fr', undefined],
-])('subtitles: %s', (_title, chosen, spoken, interfaceLanguage, expected) => {
+])('subtitles %s', (_title, chosen, spoken, interfaceLanguage, expected) => {
   expect(captionsOn({ offered: ['ru', 'en', 'es'], chosen }, { spoken, interface: interfaceLanguage })).toBe(expected)
 })
 

@@ -18,6 +18,6 @@ it.each([
   ['but not backwards', at(10, 0), at(4, 1), 0],
   ['but not a jump beyond the elapsed time', at(10, 0), at(500, 1), 1250],
   ['with a small drift between the two clocks', at(10, 0), at(10.3, 0.25), 300],
-])('played time counts media time: %s', (_title, before, after, expected) => {
+])('counts media time %s', (_title, before, after, expected) => {
   expect(playedMs(before, after)).toBeCloseTo(expected)
 })

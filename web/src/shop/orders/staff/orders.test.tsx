@@ -167,7 +167,7 @@ it('says why the payment service did not send the money back, and lets it be ask
 it.each([
   ['open', /Answer in the payment service’s dashboard/, 'Disputed'],
   ['lost', /the money went back to them/, 'Dispute lost'],
-] as const)('says of a payment whose dispute is %s what it means', async (dispute, note, tag) => {
+] as const)('a payment with a dispute that is %s explains it', async (dispute, note, tag) => {
   const payments = order.payments.map((payment) => ({ ...payment, dispute }))
   serve(getStaffOrder, () => ({ ...order, payments }))
   await openConsole('/admin/orders/7')

@@ -124,7 +124,7 @@ it('content adds a service, which waits for its price', async () => {
   ])
 })
 
-it('a course needs a course, and its title is that of the course', async () => {
+it('a service of the kind course needs a course, which gives it the title', async () => {
   const requests = serve(api.addServiceToShop, () => created)
   await openConsole('/admin/shop/new')
   await screen.findByRole('combobox', { name: 'Course' })

@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => endSession('chosen'))
 
-it('what is sold is searched, each a link with its price', async () => {
+it('a search finds services, with a link and the price of each', async () => {
   await openConsole('/admin/shop')
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search' }), 'pos')
   await waitFor(() => expect(screen.queryByRole('link', { name: /A face at ease/ })).toBeNull())

@@ -131,7 +131,7 @@ it('a refund that ends the access says so, and the subscription has ended after 
   expect(requests.map(({ body }) => body)).toMatchObject([{ amount: 1800, ends_access: true }])
 })
 
-it('of a subscription that has ended a refund asks for no access', async () => {
+it('a refund of an ended subscription does not ask about access', async () => {
   subscription = ended
   const dialog = await openRefund()
   expect(dialog.queryByRole('radio')).toBeNull()

@@ -132,7 +132,7 @@ it('a card that does not load is read again on request, and an empty one says so
   expect((await notes()).getByText('No notes yet.')).toBeTruthy()
 })
 
-it('a note is added once, however often it is tried, and a failure keeps its words', async () => {
+it('a retried note is added once, and a failure keeps its text', async () => {
   let sent = serve(api.addExpertNote, () => jsonResponse(500, {}))
   await openCard()
   const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'New note' })
@@ -163,7 +163,7 @@ it('the keys that send the answer do not while a note is being written', async (
   await vi.waitFor(() => expect(answers.map(({ body }) => body)).toMatchObject([{ message: 'Please rest more' }]))
 })
 
-it('an own note is changed and deleted, that of a colleague is not', async () => {
+it('only own notes can be changed and deleted', async () => {
   serve(api.getLearnerCard, () => aCard({ notes: [aNote(1), aNote(2, { is_own: true, text: 'Prefers mornings' })] }))
   const changed = serve(api.updateExpertNote, () =>
     aNote(2, { is_own: true, text: 'Prefers evenings', edited_at: noon }),
@@ -186,7 +186,7 @@ it('an own note is changed and deleted, that of a colleague is not', async () =>
   expect(deleted.map(({ params }) => params['noteId'])).toEqual(['2'])
 })
 
-it('a note that is edited stays with its words when newer ones push it out of the list', async () => {
+it('a note being edited keeps its text when newer notes push it out of the list', async () => {
   const own = aNote(2, { is_own: true, text: 'Prefers mornings' })
   let stored = [aNote(4), aNote(3), own]
   serve(api.getLearnerCard, () => aCard({ notes: stored }))

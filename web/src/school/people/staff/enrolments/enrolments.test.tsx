@@ -154,7 +154,7 @@ it('a file that has been enrolled before changes nothing and says so', async () 
   expect(screen.queryByRole('button', { name: 'Enrol everybody' })).toBeNull()
 })
 
-it('a file without the columns, in another encoding or too large is refused in words', async () => {
+it('refuses a file without the columns, in another encoding or too large, with a message', async () => {
   const sent = serve(importEnrolments, () =>
     jsonResponse(422, [{ field: 'csv', message: 'The first line needs the columns email, course and start.' }]),
   )
