@@ -217,7 +217,7 @@ test('staff calls exist, and are not found for a learner', () => {
   for (const [, { allowed }] of staffCalls) expect(allowed).toEqual([404])
 })
 
-test('no call of a learner returns notes about them, what an expert has not sent, or how to reach the expert', async () => {
+test("no call of a learner returns staff's notes, unsent texts of an expert or the expert's contacts", async () => {
   const { sql } = school.database
   const learner = await school.addLearner()
   const token = await school.signIn(learner.email)
@@ -308,7 +308,7 @@ describe.runIf(withIds.length > 0).each(withIds)(
 
 const withQueryIds = rows.filter(([, { endpoint }]) => endpoint.query?.required?.includes('id'))
 
-test.each(withQueryIds)('%s responds to an id of its query that is none as not found', async (_title, each) => {
+test.each(withQueryIds)('%s responds to an invalid id in its query as not found', async (_title, each) => {
   expect(withQueryIds.length).toBeGreaterThan(6)
   const authorization = `Bearer ${await school.signIn(email)}`
   for (const id of invalidIds) {

@@ -33,8 +33,8 @@ signedIn()
 
 const hero = async (name: string | RegExp) => screen.findByRole('region', { name })
 
-describe('Today', () => {
-  it("greets by the learner's time of day and name, with the week and the streak", async () => {
+describe('the start page', () => {
+  it("Today greets by the learner's time of day and name, with the week and the streak", async () => {
     serveRun()
     await openApp('/home')
     expect(await screen.findByRole('heading', { level: 1, name: 'Good afternoon, Marina' })).toBeTruthy()
@@ -43,19 +43,19 @@ describe('Today', () => {
     expect(screen.getByText('12 days in a row')).toBeTruthy()
   })
 
-  it('repeats the reminder that has come, in a quiet line', async () => {
+  it('Today repeats a due reminder in a quiet line', async () => {
     serveRun({ state: { reminder_time: '07:40' } })
     await openApp('/home')
     expect(await screen.findByText('07:40: you asked to be reminded of your practice.')).toBeTruthy()
   })
 
-  it('follows the server if the clock of the device is wrong', async () => {
+  it('Today follows the server if the clock of the device is wrong', async () => {
     serveRun({ state: { server_time: noon + 2 * 86_400 } })
     await openApp('/home')
     expect(await screen.findByText('Sunday, 22 November')).toBeTruthy()
   })
 
-  it('shows the day with what is left of it, and links to its next lesson', async () => {
+  it('Today shows the day, its progress and a link to its next lesson', async () => {
     serveRun({ state: { lessons: [watched(51)] } })
     await openApp('/home')
     const day = within(await hero('Title 5'))
@@ -67,7 +67,7 @@ describe('Today', () => {
       expect(day.getByRole('link', { name }).getAttribute('href')).toBe('/course/5/calendar/5')
   })
 
-  it('fetches nothing once cached, and never the videos', async () => {
+  it('Today fetches nothing once cached, and never the videos', async () => {
     const { streams, course, status, day } = serveRun()
     await openApp('/home')
     await hero('Title 5')
@@ -78,13 +78,13 @@ describe('Today', () => {
     expect([streams.length, course.length, status.length]).toEqual(before)
   })
 
-  it('offers to finish a day whose lessons are watched', async () => {
+  it('Today offers to finish a day whose lessons are watched', async () => {
     serveRun({ state: { lessons: [watched(51), watched(52, 600, 2), watched(53, 600, 2)] } })
     await openApp('/home')
     expect(within(await hero('Title 5')).getByRole('link', { name: 'Finish the day' })).toBeTruthy()
   })
 
-  it('says when the next day opens after a finished one, and which day to catch up on', async () => {
+  it('Today says when the next day opens after a finished one, and which day to catch up on', async () => {
     serveRun({ state: { days: dayStatuses({ 2: { end_time: null }, 5: { end_time: noon } }) } })
     await openApp('/home')
     const day = within(await hero('That is all for today'))
@@ -95,7 +95,7 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Open day\u00A02' }).getAttribute('href')).toBe('/course/5/calendar/2')
   })
 
-  it('shows a rest day', async () => {
+  it('Today shows a rest day', async () => {
     serveRun({
       state: {
         today_day_number: 3,
@@ -106,7 +106,7 @@ describe('Today', () => {
     expect(within(await hero('Today is a rest day')).getByText('Excerpt 3 Day 4 opens tomorrow.')).toBeTruthy()
   })
 
-  it('links to the required day if it locks today', async () => {
+  it('Today links to the required day that locks the day', async () => {
     const days = dayStatuses({ 4: { end_time: null }, 5: { lock: aLock('day_needs_earlier_day', { day_number: 4 }) } })
     serveRun({ state: { days } })
     await openApp('/home')
@@ -115,7 +115,7 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  describe('of a trial', () => {
+  describe('trials', () => {
     const lock = aLock('day_locked_in_demo')
     const closed = { 3: { lock }, 5: { lock }, 6: { lock }, 7: { lock }, 8: { lock } }
     const offers = [
@@ -126,24 +126,27 @@ describe('Today', () => {
     it.each([
       ['whose days are done', {}, closed, /^4\smore days like this$/],
       ['whose access has ended', { status: 'ended' as const }, {}, /^It continues in the full course$/],
-    ])('%s leads to the full course: its price, its first week and its end', async (_, stream, days, title) => {
-      serveRun({ stream: { is_demo: true, ...stream }, state: { days: dayStatuses(days) } })
-      serveConfig({ is_demo_accessible: true })
-      serve(listServices, () => offers)
-      await openApp('/home')
-      const card = within(await hero(title))
-      expect(card.getByText('At ease · the trial is over')).toBeTruthy()
-      const link = await card.findByRole('link', { name: /^Open the whole course for €\s?49(\.00)?$/ })
-      expect(link.getAttribute('href')).toBe('/catalog/13')
-      expect(card.getByText(/for 60\sdays, paid once/)).toBeTruthy()
-      const week = within(await screen.findByRole('region', { name: 'Your course, if you start today' }))
-      expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        ...['Day 1today', 'Day 2tomorrow', 'Day 3rest', 'Day 423 Nov', 'Day 524 Nov', 'Day 625 Nov', 'Day 726 Nov'],
-      ])
-      expect(week.getByText('The last day is on 27 November')).toBeTruthy()
-    })
+    ])(
+      'a trial %s leads to the full course with its price, its first week and its end',
+      async (_, stream, days, title) => {
+        serveRun({ stream: { is_demo: true, ...stream }, state: { days: dayStatuses(days) } })
+        serveConfig({ is_demo_accessible: true })
+        serve(listServices, () => offers)
+        await openApp('/home')
+        const card = within(await hero(title))
+        expect(card.getByText('At ease · the trial is over')).toBeTruthy()
+        const link = await card.findByRole('link', { name: /^Open the whole course for €\s?49(\.00)?$/ })
+        expect(link.getAttribute('href')).toBe('/catalog/13')
+        expect(card.getByText(/for 60\sdays, paid once/)).toBeTruthy()
+        const week = within(await screen.findByRole('region', { name: 'Your course, if you start today' }))
+        expect(week.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+          ...['Day 1today', 'Day 2tomorrow', 'Day 3rest', 'Day 423 Nov', 'Day 524 Nov', 'Day 625 Nov', 'Day 726 Nov'],
+        ])
+        expect(week.getByText('The last day is on 27 November')).toBeTruthy()
+      },
+    )
 
-    it('whose full course is not for sale leads to support', async () => {
+    it('a trial whose full course is not for sale leads to support', async () => {
       serveRun({ stream: { is_demo: true }, state: { days: dayStatuses(closed) } })
       serveConfig({ is_demo_accessible: true })
       serve(listServices, () => [])
@@ -171,14 +174,14 @@ describe('Today', () => {
     expect(day.getByRole('link', { name: 'Start the lesson' }).getAttribute('href')).toBe('/course/5/calendar/4')
   })
 
-  it('the start page names the homework that the stage waits for', async () => {
+  it('Today names the homework that the stage waits for', async () => {
     const days = dayStatuses({ 5: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
     serveRun({ state: { days, homeworks: [aHomeworkStatus(77, { status: 'UPLOADED', sent_at: noon - 3600 })] } })
     await openApp('/home')
     expect(await screen.findByText('The stage stays closed until the expert approves “Homework 77”.')).toBeTruthy()
   })
 
-  it('shows pending homework', async () => {
+  it('Today shows pending homework', async () => {
     const [first, second] = aCourse().stages ?? []
     if (!first || !second) throw new Error('The course has two stages')
     const day = aDay(5, { stage_id: 2, day_homeworks: [aHomework(50)], day_homework_ids: [50] })
@@ -196,7 +199,7 @@ describe('Today', () => {
     ])
   })
 
-  it('calls homework of a stage required only if it is', async () => {
+  it('Today calls homework of a stage required only if it is', async () => {
     const optional = { target_type: 'course_stage_homework', status: 'UPLOADED', is_required: false } as const
     serveRun({ state: { homeworks: [aHomeworkStatus(77, optional)] } })
     await openApp('/home')
@@ -204,7 +207,7 @@ describe('Today', () => {
     expect(items[0]?.textContent).toMatch(/^Homework 77Homework for stage\s1/)
   })
 
-  it('shows unread messages of the expert', async () => {
+  it('Today shows unread messages of the expert', async () => {
     serveRun({
       stream: { chat_channel_id: 31 },
       state: { chat_channel_meta: { unread_count: 2, last_message_id: 9 } },
@@ -215,7 +218,7 @@ describe('Today', () => {
     expect(answered.textContent).toBe('The expert has repliedAt ease2 new')
   })
 
-  it('shows the next meetings of all runs: how far away one is, what waits, and the way in at its time', async () => {
+  it('Today shows the next meetings of all runs, how far away each is, its state and its link in time', async () => {
     const meeting = (id: number, inHours: number, rest: Partial<BookedMeeting> = {}): BookedMeeting => ({
       ...{ id, title: `Review ${id}`, minutes: 50, expert: null, date: '2026-11-21', ...rest },
       ...{ start_date_time: noon + inHours * 3600, state: rest.state ?? 'confirmed' },
@@ -240,7 +243,7 @@ describe('Today', () => {
     ])
   })
 
-  it('shows a meeting while the course is frozen, too', async () => {
+  it('Today also shows a meeting while the course is frozen', async () => {
     const link = { url: null, opens_at: noon + 7200, closes_at: noon + 9999 }
     const meeting: BookedMeeting = {
       ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
@@ -252,7 +255,7 @@ describe('Today', () => {
     expect(await screen.findByRole('link', { name: /^Video consultation: Review/ })).toBeTruthy()
   })
 
-  it('shows the courses in progress and the points', async () => {
+  it('Today shows the courses in progress and the points', async () => {
     serveRun()
     await openApp('/home')
     const card = await screen.findByRole('link', { name: /^At ease/ })
@@ -263,13 +266,13 @@ describe('Today', () => {
     expect(screen.getByRole('link', { name: 'How to spend them' }).getAttribute('href')).toBe('/user/points')
   })
 
-  it('shows no end of a course that a subscription covers', async () => {
+  it('Today shows no end of a course that a subscription covers', async () => {
     serveRun({ stream: { is_optional_purchase: true, end_date: noon - 86_400 } })
     await openApp('/home')
     expect((await screen.findByRole('link', { name: /^At ease/ })).textContent).toContain('Open while subscribed')
   })
 
-  it('is translated into Russian', async () => {
+  it('Today is translated into Russian', async () => {
     serveRun()
     await openApp('/home')
     await hero('Title 5')
@@ -279,155 +282,152 @@ describe('Today', () => {
   })
 })
 
-describe('Today without a day says why and offers one action', () => {
-  it.each([
-    ['no course', undefined, 'No courses yet', 'Open the catalogue', '/catalog'],
-    [
-      'a frozen one',
-      {
-        status: 'freeze',
-        user_course_stream_freeze: { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' },
-      },
-      '“A face at ease” is frozen',
-      'Open the calendar',
-      '/course/5/calendar',
-    ],
-    [
-      'one that has not begun',
-      { status: 'not_started', start_date: noon + 11 * 86_400 },
-      '“A face at ease” opens on 1 December',
-      'Open the calendar',
-      '/course/5/calendar',
-    ],
-    [
-      'a finished one',
-      { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
-      '“A face at ease” is finished',
-      'Open the calendar',
-      '/course/5/calendar',
-    ],
-  ] as [string, Partial<Stream> | undefined, string, string, string][])('%s', async (_, stream, heading, act, href) => {
+it.each([
+  ['no course', undefined, 'No courses yet', 'Open the catalogue', '/catalog'],
+  [
+    'a frozen one',
+    {
+      status: 'freeze',
+      user_course_stream_freeze: { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' },
+    },
+    '“A face at ease” is frozen',
+    'Open the calendar',
+    '/course/5/calendar',
+  ],
+  [
+    'one that has not begun',
+    { status: 'not_started', start_date: noon + 11 * 86_400 },
+    '“A face at ease” opens on 1 December',
+    'Open the calendar',
+    '/course/5/calendar',
+  ],
+  [
+    'a finished one',
+    { progress: { days_count: 8, complete_days_count: 8, progress: 100, stages: [] } },
+    '“A face at ease” is finished',
+    'Open the calendar',
+    '/course/5/calendar',
+  ],
+] as [string, Partial<Stream> | undefined, string, string, string][])(
+  'Today says why there is no day and offers one action: %s',
+  async (_, stream, heading, act, href) => {
     serve(listStreams, () => (stream ? [aStream(stream)] : []))
     await openApp('/home')
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
     expect(screen.getByRole('link', { name: act }).getAttribute('href')).toBe(href)
-  })
+  },
+)
 
-  it('a finished one that a subscription covers, without an end', async () => {
-    const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
-    serve(listStreams, () => [aStream({ is_optional_purchase: true, end_date: noon - 86_400, progress })])
-    await openApp('/home')
-    expect(await screen.findByText('Open while subscribed')).toBeTruthy()
-  })
-
-  it('no course, and the first of what is for sale', async () => {
-    serve(listStreams, () => [])
-    serve(listCatalogPositions, () => [1, 2, 3, 4].map((id) => aPosition(id)))
-    await openApp('/home')
-    const first = within(await screen.findByRole('region', { name: 'Where to start' }))
-    await waitFor(() => expect(first.getAllByRole('article')).toHaveLength(3))
-    expect(first.getByRole('link', { name: 'Course 1' }).getAttribute('href')).toBe('/catalog/1001')
-  })
-
-  it('no course where the catalogue could not be loaded, as it stands in the menu', async () => {
-    serve(listStreams, () => [])
-    serve(listCatalogPositions, () => jsonResponse(404, {}))
-    await openApp('/home')
-    expect(await screen.findByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
-    expect(await screen.findByRole('region', { name: 'Where to start' })).toBeTruthy()
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where to start' })).toBeNull())
-  })
-
-  it('no course in an application that sells none, which leads to support', async () => {
-    window.daystreamApp = { platform: 'ios', version: '1.0.0' }
-    serve(listStreams, () => [])
-    await openApp('/home')
-    expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy()
-    expect(screen.queryByRole('link', { name: 'Open the catalogue' })).toBeNull()
-    delete window.daystreamApp
-  })
-
-  it('one without a subscription: since when, what is kept, and the price of going on', async () => {
-    const content = { courses: [{ id: aCourse().id, title: 'A face at ease' }], communities: [] }
-    const renewal = { price: 1200, currency: 'EUR', period: 'month', period_count: 1 }
-    const over = { status: 'ended', is_active: false, is_active_status: false, end_date: '2026-11-14' } as const
-    serve(listSubscriptions, () => [aSubscription(1, { ...over, renewal, content })])
-    serve(listStreams, () => [aStream({ status: 'stopped' })])
-    await openApp('/home')
-    const card = within(await hero('Your course is waiting for a subscription'))
-    expect(
-      await card.findByText(/^Your subscription ended on 14 November\. Everything you have done is kept/),
-    ).toBeTruthy()
-    expect(card.getByRole('button', { name: 'Renew for €12 a\u00a0month' })).toBeTruthy()
-    expect(card.getByText('4 days done')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
-  })
-
-  it('one without any subscription, which leads to those on offer', async () => {
-    serve(listSubscriptions, () => [])
-    serve(listStreams, () => [aStream({ status: 'stopped' })])
-    await openApp('/home')
-    const card = within(await hero('Your course is waiting for a subscription'))
-    expect(card.getByRole('link', { name: 'Open subscriptions' }).getAttribute('href')).toBe('/user/subscriptions')
-  })
-
-  it('one whose instalment is overdue: the sum, its card and since when, and pays it', async () => {
-    const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
-    serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
-    const part = { number: 2, due_date: '2026-11-18', amount: 4450, paid_at: null }
-    serve(listInstalments, () => [aPlan(1, 1, { is_closed: true, card_mask: '•• 0932', payments: [part] })])
-    serve(payInstalment, () => ({ payment_url: 'https://pay.test/1' }))
-    await openApp('/home')
-    const card = within(await hero('Your course is waiting for a payment'))
-    expect(
-      await card.findByText(/^The payment of €44\.50 from the card •• 0932, due on 18 November, did not go/),
-    ).toBeTruthy()
-    expect(card.getByRole('link', { name: 'Payment plan' }).getAttribute('href')).toBe('/user/installments')
-    await userEvent.click(card.getByRole('button', { name: 'Pay €44.50' }))
-    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
-    left.mockRestore()
-  })
-
-  it('one whose plan cannot be loaded still leads to the instalments', async () => {
-    serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
-    serve(listInstalments, networkError)
-    await openApp('/home')
-    const card = within(await hero('Your course is waiting for a payment'))
-    expect(card.getByRole('link', { name: 'Pay the instalment' }).getAttribute('href')).toBe('/user/installments')
-  })
-
-  it('an ended one, which can be renewed', async () => {
-    serve(listStreams, () => [aStream({ status: 'ended' })])
-    await openApp('/home')
-    expect(await screen.findByRole('heading', { name: 'Access to “A face at ease” has ended' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'Extend access' })).toBeTruthy()
-  })
+it('Today shows no end of a finished course that a subscription covers', async () => {
+  const progress = { days_count: 8, complete_days_count: 8, progress: 100, stages: [] }
+  serve(listStreams, () => [aStream({ is_optional_purchase: true, end_date: noon - 86_400, progress })])
+  await openApp('/home')
+  expect(await screen.findByText('Open while subscribed')).toBeTruthy()
 })
 
-describe('when Today fails to load', () => {
-  it('says that progress is safe and retries on request', async () => {
-    serveRun()
-    serve(listStreams, () =>
-      jsonResponse(400, { name: 'Bad Request', message: 'No', code: 'bad_request', status: 400 }),
-    )
-    await openApp('/home')
-    const alert = within(await screen.findByRole('alert'))
-    expect(alert.getByText('Couldn’t load your day')).toBeTruthy()
-    expect(alert.getByText(/Your progress is safe/)).toBeTruthy()
-    expect(alert.getByRole('link', { name: 'Contact support' })).toBeTruthy()
-    serve(listStreams, () => [aStream()])
-    await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
-    expect(await hero('Title 5')).toBeTruthy()
-  })
+it('Today suggests the first of the catalogue to a learner without a course', async () => {
+  serve(listStreams, () => [])
+  serve(listCatalogPositions, () => [1, 2, 3, 4].map((id) => aPosition(id)))
+  await openApp('/home')
+  const first = within(await screen.findByRole('region', { name: 'Where to start' }))
+  await waitFor(() => expect(first.getAllByRole('article')).toHaveLength(3))
+  expect(first.getByRole('link', { name: 'Course 1' }).getAttribute('href')).toBe('/catalog/1001')
+})
 
-  it('shows the cached data while offline', async () => {
-    serveRun()
-    await openApp('/home')
-    await hero('Title 5')
-    serve(listStreams, networkError)
-    vi.setSystemTime((noon + 3600) * 1000)
-    await openApp('/home')
-    await waitFor(async () => expect(await hero('Title 5')).toBeTruthy())
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+it('Today links to the catalogue when its suggestions could not be loaded', async () => {
+  serve(listStreams, () => [])
+  serve(listCatalogPositions, () => jsonResponse(404, {}))
+  await openApp('/home')
+  expect(await screen.findByRole('link', { name: 'Open the catalogue' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Where to start' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Where to start' })).toBeNull())
+})
+
+it('Today leads a learner without a course to support in an application that sells none', async () => {
+  window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  serve(listStreams, () => [])
+  await openApp('/home')
+  expect(await screen.findByRole('link', { name: 'Contact support' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open the catalogue' })).toBeNull()
+  delete window.daystreamApp
+})
+
+it('Today says when the subscription ended, what is kept, and the price of a renewal', async () => {
+  const content = { courses: [{ id: aCourse().id, title: 'A face at ease' }], communities: [] }
+  const renewal = { price: 1200, currency: 'EUR', period: 'month', period_count: 1 }
+  const over = { status: 'ended', is_active: false, is_active_status: false, end_date: '2026-11-14' } as const
+  serve(listSubscriptions, () => [aSubscription(1, { ...over, renewal, content })])
+  serve(listStreams, () => [aStream({ status: 'stopped' })])
+  await openApp('/home')
+  const card = within(await hero('Your course is waiting for a subscription'))
+  expect(
+    await card.findByText(/^Your subscription ended on 14 November\. Everything you have done is kept/),
+  ).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Renew for €12 a\u00a0month' })).toBeTruthy()
+  expect(card.getByText('4 days done')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+})
+
+it('Today leads a learner without any subscription to the subscriptions', async () => {
+  serve(listSubscriptions, () => [])
+  serve(listStreams, () => [aStream({ status: 'stopped' })])
+  await openApp('/home')
+  const card = within(await hero('Your course is waiting for a subscription'))
+  expect(card.getByRole('link', { name: 'Open subscriptions' }).getAttribute('href')).toBe('/user/subscriptions')
+})
+
+it('Today shows an overdue instalment with its sum, card and date, and pays it', async () => {
+  const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+  serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
+  const part = { number: 2, due_date: '2026-11-18', amount: 4450, paid_at: null }
+  serve(listInstalments, () => [aPlan(1, 1, { is_closed: true, card_mask: '•• 0932', payments: [part] })])
+  serve(payInstalment, () => ({ payment_url: 'https://pay.test/1' }))
+  await openApp('/home')
+  const card = within(await hero('Your course is waiting for a payment'))
+  expect(
+    await card.findByText(/^The payment of €44\.50 from the card •• 0932, due on 18 November, did not go/),
+  ).toBeTruthy()
+  expect(card.getByRole('link', { name: 'Payment plan' }).getAttribute('href')).toBe('/user/installments')
+  await userEvent.click(card.getByRole('button', { name: 'Pay €44.50' }))
+  await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.test/1'))
+  left.mockRestore()
+})
+
+it('Today leads to the instalments when the plan cannot be loaded', async () => {
+  serve(listStreams, () => [aStream({ status: 'stopped', is_unpaid: true })])
+  serve(listInstalments, networkError)
+  await openApp('/home')
+  const card = within(await hero('Your course is waiting for a payment'))
+  expect(card.getByRole('link', { name: 'Pay the instalment' }).getAttribute('href')).toBe('/user/installments')
+})
+
+it('Today offers to extend access to an ended course', async () => {
+  serve(listStreams, () => [aStream({ status: 'ended' })])
+  await openApp('/home')
+  expect(await screen.findByRole('heading', { name: 'Access to “A face at ease” has ended' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Extend access' })).toBeTruthy()
+})
+
+it('Today says that progress is safe when it fails to load, and retries on request', async () => {
+  serveRun()
+  serve(listStreams, () => jsonResponse(400, { name: 'Bad Request', message: 'No', code: 'bad_request', status: 400 }))
+  await openApp('/home')
+  const alert = within(await screen.findByRole('alert'))
+  expect(alert.getByText('Couldn’t load your day')).toBeTruthy()
+  expect(alert.getByText(/Your progress is safe/)).toBeTruthy()
+  expect(alert.getByRole('link', { name: 'Contact support' })).toBeTruthy()
+  serve(listStreams, () => [aStream()])
+  await userEvent.click(alert.getByRole('button', { name: 'Try again' }))
+  expect(await hero('Title 5')).toBeTruthy()
+})
+
+it('Today shows the cached data while offline', async () => {
+  serveRun()
+  await openApp('/home')
+  await hero('Title 5')
+  serve(listStreams, networkError)
+  vi.setSystemTime((noon + 3600) * 1000)
+  await openApp('/home')
+  await waitFor(async () => expect(await hero('Title 5')).toBeTruthy())
+  expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -216,7 +216,7 @@ describe('refunds at the provider', () => {
     expect((await runOf(buyer)).status).toBe('ended')
   })
 
-  test("a provider's refund of two services of three keeps what the third gave, and of all three ends the run", async () => {
+  test("a provider's refund of two of three services keeps the third, and a refund of all three ends the run", async () => {
     const largest = await addService(school, { courseId, price: 10_000, days: 60 })
     const buyer = await addBuyer(school)
     const [first, second, third] = [await pay(buyer, small), await pay(buyer, large), await pay(buyer, largest)]

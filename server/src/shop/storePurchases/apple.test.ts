@@ -114,7 +114,7 @@ describe('a purchase that Apple has signed', () => {
     expect([refused.status, refused.failure]).toMatchObject([409, { code: 'purchase_of_other_account' }])
   })
 
-  test('a restored purchase at Apple is the same, under whatever id', async () => {
+  test('a restored purchase at Apple is the same order, under any id', async () => {
     const { buyer, payload, reported, report } = await buy()
     const { body } = await report()
     const restored = await chain.sign({ ...payload, transactionId: randomUUID(), signedDate: Date.now() })
@@ -146,7 +146,7 @@ describe('a purchase that Apple has signed', () => {
     expect(await endsOf()).toEqual([(before ?? 0) + 30 * 86_400, other])
   })
 
-  test('a purchase of more days at Apple for the run of somebody else extends nothing of theirs', async () => {
+  test("a purchase of more days at Apple extends nobody else's run", async () => {
     const [buyer, owner] = [await addStoreBuyer(school), await addStoreBuyer(school)]
     const { id: courseId } = await addCourse(school.database)
     const serviceId = await addService(school, { kind: 'course_extension', courseId, days: 30 })

@@ -185,7 +185,7 @@ it('a wide screen shows the history beside the booking', async () => {
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-it('each one that is ahead has its state, its link, its calendar file and the way to change it; the history is what is over', async () => {
+it('each coming meeting shows its state, link, calendar file and way to change it; past ones are in the history', async () => {
   const later = { ...booked(3, 'confirmed', 60), title: 'Evening' }
   const waiting = { ...booked(4, 'waiting', 90), title: 'Diary' }
   stored = [meeting(1), booked(2, 'confirmed', 30), later, waiting, { ...booked(5, 'over', -90), title: 'First' }]
@@ -317,15 +317,18 @@ it('a freeze over a later meeting says so beside it', async () => {
 it.each([
   ['stream_stopped', 'To book it, you need an active subscription.', 'Open subscriptions', '/user/subscriptions'],
   ['stream_ended', 'It cannot be booked: access to the course has ended.', 'Contact support', '/support/7/5'],
-] as const)('what cannot be booked now says why, with the way out: %s', async (code, reason, label, href) => {
-  const status = code === 'stream_stopped' ? 'stopped' : 'open'
-  serve(listStreams, () => [aStream({ status })])
-  stored = [meeting(1, { lock: aLock(code) })]
-  await openApp('/videoconsultations')
-  expect(await screen.findByText(reason)).toBeTruthy()
-  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
-  expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
-})
+] as const)(
+  'a meeting that cannot be booked (%s) shows the reason and the remedy',
+  async (code, reason, label, href) => {
+    const status = code === 'stream_stopped' ? 'stopped' : 'open'
+    serve(listStreams, () => [aStream({ status })])
+    stored = [meeting(1, { lock: aLock(code) })]
+    await openApp('/videoconsultations')
+    expect(await screen.findByText(reason)).toBeTruthy()
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('group', { name: 'Time' })).toBeNull()
+  },
+)
 
 it('a meeting locked by a freeze says when booking opens', async () => {
   stored = [meeting(1, { lock: aLock('stream_frozen', { opens_at: noon + 200 * hour }) })]
@@ -361,7 +364,7 @@ it('a failure says so', async () => {
   expect(await screen.findByText('Couldn’t load your video consultations')).toBeTruthy()
 })
 
-it('events show what is booked, and lead there', async () => {
+it('events list booked meetings, with a link to them', async () => {
   stored = [meeting(1, { title: 'Another' }), booked(2, 'confirmed', 30)]
   await openApp('/events')
   const link = await screen.findByRole('link', { name: /^Review/ })
@@ -370,7 +373,7 @@ it('events show what is booked, and lead there', async () => {
   expect(link.textContent).toContain('Confirmed')
 })
 
-it('events show what can be booked, and when a freeze lies over a meeting', async () => {
+it('events list meetings that can be booked, and name a freeze over a booked one', async () => {
   const planned = { ...booked(2, 'confirmed', 30), title: 'Second', frozen_until: noon + 200 * hour }
   stored = [meeting(1), planned, meeting(3, { title: 'Later', lock: aLock('meeting_not_open_yet') })]
   await openApp('/events')

@@ -66,7 +66,7 @@ describe('the URL of a document', () => {
     (address) => expect(documentUrl(address, origin)).toBeUndefined(),
   )
 
-  it('a document of ours is embedded, another one is a link that names its host', async () => {
+  it('an own document is embedded, a foreign one is a link that names its host', async () => {
     await openApp('/document?url=/media/a.html')
     expect((await screen.findByTitle('Document')).getAttribute('sandbox')).toBe('')
     await openApp('/document?url=https://elsewhere.test/a.pdf')

@@ -45,7 +45,7 @@ it('Today recaps the week: days, minutes and what an expert said', async () => {
   expect(week.getByText('“The neck is freer.”')).toBeTruthy()
 })
 
-it('Today says nothing of more time after a week with less of it', async () => {
+it('Today mentions no increase after a week with less time', async () => {
   serveRun({ state: { week_recap: { ...recap, previous_seconds: 4000 } } })
   await openApp('/home')
   expect((await region()).queryByText(/more than/)).toBeNull()

@@ -81,7 +81,7 @@ it('cancelling or moving a meeting needs a message for the learner', async () =>
   await waitFor(() => expect(cancelled[0]?.body).toEqual({ reason: 'I am ill' }))
 })
 
-it('left open, it shows what learners book and colleagues change', async () => {
+it('an open list of meetings shows new bookings and changes by colleagues', async () => {
   stored = []
   await openConsole('/admin/meetings')
   expect(await screen.findByText('No meetings yet')).toBeTruthy()

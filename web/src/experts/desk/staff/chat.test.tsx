@@ -129,7 +129,7 @@ it('the chat names the time zone of its times', async () => {
   expect(screen.getByText(/^Times: /)).toBeTruthy()
 })
 
-it('says who handed an item over to whom', async () => {
+it('a hand-over names both experts', async () => {
   const holder = { expert_id: 4, expert_name: 'Elena Guy', is_mine: true, handed_over_by: 'Boris' }
   const waiting = { ...aChat(), holder }
   serve(desk.listDesk, () => ({
@@ -163,7 +163,7 @@ it('a photo of the conversation opens large', async () => {
   expect(large.getAttribute('src')).toBe('/private/3/large')
 })
 
-it('a chat is answered once with what was read last, from the saved draft', async () => {
+it('a chat is answered once from the saved draft, with the last message that was read', async () => {
   await openChat()
   const messages = within(await screen.findByRole('list', { name: 'Conversation' }))
   expect(messages.getAllByRole('listitem').map(({ textContent }) => textContent)).toMatchObject([

@@ -84,7 +84,7 @@ it('the arrow key moves on from an open item that has left the queue', async () 
   await expectOpen(3)
 })
 
-it('at the end of what is loaded, more of the queue is', async () => {
+it('the arrow key loads more of the queue at its end', async () => {
   serve(api.listDesk, ({ query }) => (query.get('after') ? aPage(3) : { ...aPage(1, 2), next: '2-homework-2' }))
   await openEntry(2)
   await screen.findByRole('link', { name: /Learner 3/ })

@@ -216,7 +216,7 @@ it('a day that fails to load can be retried', async () => {
   expect(await heading('Day\u00A04. Title 4')).toBeTruthy()
 })
 
-it('a rest day, a day without lessons, a course without days and a school without courses say what they are', async () => {
+it('empty days, courses and schools say so', async () => {
   serveDay(aRestDay(3))
   await openConsole('/admin/courses/80/days/103')
   expect(await heading('No lessons on this day')).toBeTruthy()
