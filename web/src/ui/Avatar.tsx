@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { t } from '../platform/language/language.ts'
 import styles from './Avatar.module.css'
-import { classes } from './classes.ts'
 import { lazyPicture } from './lazyComponent.tsx'
 
 const Person = lazyPicture(async () => (await import('./art/Person.tsx')).Person)
@@ -13,20 +12,19 @@ export interface AvatarProps {
   seed: number
   /** Side length in pixels. */
   size?: number
-  square?: boolean
   /** Omitted where the name is next to it. */
   name?: string
   online?: boolean
 }
 
 /** A person's face. */
-export function Avatar({ src, seed, size = 40, square = false, name, online = false }: AvatarProps) {
+export function Avatar({ src, seed, size = 40, name, online = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const isThere = src && src !== brokenSrc
   const naming = name ? ({ role: 'img', 'aria-label': name } as const) : ({ 'aria-hidden': true } as const)
   return (
     <span className={styles.frame} style={{ width: size, height: size }}>
-      <span className={classes(styles.avatar, square && styles.square)} {...naming}>
+      <span className={styles.avatar} {...naming}>
         {isThere ? (
           <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setBrokenSrc(src)} />
         ) : (

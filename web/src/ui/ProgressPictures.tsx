@@ -10,24 +10,25 @@ interface ProgressPictureProps {
 
 export interface FlowerProps extends ProgressPictureProps {
   filled: number
-  total?: number
   /** Class of the last petal, whose group is scaled about the middle, `50px 50px`. */
   newPetalClass?: string | undefined
 }
 
+const petals = 7
+
 /** A streak: a petal a day, a flower a week. */
-export function Flower({ filled, total = 7, label, size = 88, newPetalClass }: FlowerProps) {
+export function Flower({ filled, label, size = 88, newPetalClass }: FlowerProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 100 100" role="img" aria-label={label}>
       {/* Even the palest petal keeps a contrast of 3 to 1 with any accent. */}
-      {range(total).map((index) => {
+      {range(petals).map((index) => {
         const place = {
           d: 'M50,47 C38,34 37,14 50,5 C63,14 62,34 50,47Z',
-          transform: `rotate(${(index * 360) / total} 50 50)`,
+          transform: `rotate(${(index * 360) / petals} 50 50)`,
         }
         return index < filled ? (
           <g key={index} className={index === filled - 1 ? newPetalClass : undefined}>
-            <path {...place} fill="var(--color-accent)" fillOpacity={0.8 + (0.2 * index) / total} />
+            <path {...place} fill="var(--color-accent)" fillOpacity={0.8 + (0.2 * index) / petals} />
           </g>
         ) : (
           <path

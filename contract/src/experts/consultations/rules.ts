@@ -16,7 +16,7 @@ export function coversMessage({ status, start_message_id, end_message_id }: Rang
   return status === 'open' || end_message_id === null || messageId <= end_message_id
 }
 
-export function usedConsultations(consultations: readonly Used[]): number {
+function usedConsultations(consultations: readonly Used[]): number {
   return consultations.reduce((sum, { amount }) => sum + amount, 0)
 }
 

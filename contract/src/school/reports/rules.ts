@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../fieldTexts.ts'
 
-export const reportMonthsMaximum = 12
+const reportMonthsMaximum = 12
 
 /** Inclusive months `YYYY-MM`. */
 export type ReportPeriod = { from: string; to: string }

@@ -7,13 +7,12 @@ export interface FrontFaceProps {
   width: number
   height: number
   hair: number
-  skin: number
 }
 
 /** A face from the front, hands at the cheeks, with dotted lines where the fingers go. */
-export function FrontFace({ stage, width, height, hair, skin }: FrontFaceProps) {
+export function FrontFace({ stage, width, height, hair }: FrontFaceProps) {
   const { base, soft, mid, ink } = paletteOf(stage)
-  const skinColour = pick(skins, skin)
+  const [skinColour] = skins
   const hairColour = pick(hairs, hair)
   const scale = height / 360
   const middle = { cx: width / 2, cy: height * 0.46 }

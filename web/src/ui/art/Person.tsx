@@ -7,11 +7,6 @@ export interface PersonProps {
   seed: number
   /** The stage whose colours the clothes and the ground have. */
   stage?: number
-  male?: boolean
-  /** Fixed looks instead of the seed's: an index into the colours, and one of four hair styles. */
-  skin?: number
-  hair?: number
-  style?: number
 }
 
 const longHair = [
@@ -21,26 +16,24 @@ const longHair = [
   'M28,42 C24,16 78,14 74,44 C84,58 72,66 80,80 L60,84 L30,72 C22,64 32,56 28,42Z',
 ]
 const fringe = 'M32,45 C30,24 44,19 51,20 C66,20 70,30 68,45 C66,36 60,31 53,29 C48,34 36,33 32,45 Z'
-const shortHair =
-  'M32,42 C29,22 44,18 52,19 C66,19 71,28 68,42 C66,36 63,32 58,31 C50,34 40,32 36,33 C34,36 33,39 32,42Z'
 
 /** A calm portrait with closed eyes, for people without a photo. It fills its frame, which makes it round. */
-export function Person({ seed, stage = 1, male = false, ...looks }: PersonProps) {
+export function Person({ seed, stage = 1 }: PersonProps) {
   const random = randomFrom(seed + 3)
-  const skin = pick(skins, looks.skin ?? random() * skins.length)
-  const hair = pick(hairs, looks.hair ?? random() * hairs.length)
-  const style = looks.style ?? Math.floor(random() * longHair.length)
+  const skin = pick(skins, random() * skins.length)
+  const hair = pick(hairs, random() * hairs.length)
+  const style = Math.floor(random() * longHair.length)
   const { base, soft } = paletteOf(stage)
   return (
     <Canvas width={100} height={100}>
       <rect width="100" height="100" fill={soft} />
-      {!male && <path d={longHair[style]} fill={hair} />}
-      {!male && style === 1 && <circle cx="50" cy="17" r="10" fill={hair} />}
+      <path d={longHair[style]} fill={hair} />
+      {style === 1 && <circle cx="50" cy="17" r="10" fill={hair} />}
       <path d="M10,104 C12,82 30,76 42,73 L58,73 C70,76 88,82 90,104 Z" fill={base} />
       <path d="M42,58 L42,74 C45,80 55,80 58,74 L58,58 Z" fill={skin} />
       <path d="M42,64 C46,69 54,69 58,64 L58,68 C54,73 46,73 42,68Z" fill="#000" opacity=".09" />
       <path d="M33,42 C33,26 67,26 67,42 C67,57 60,67 50,67 C40,67 33,57 33,42 Z" fill={skin} />
-      <path d={male ? shortHair : fringe} fill={hair} />
+      <path d={fringe} fill={hair} />
       <g fill="none" stroke="#2b1a18" strokeWidth="1.5" strokeLinecap="round" opacity=".75">
         <path d="M40,45 q3,2 6,0 M54,45 q3,2 6,0" />
         <path d="M46.5,57 q3.5,3 7,0" strokeWidth="1.7" />

@@ -21,19 +21,18 @@ export interface PosterProps {
   theme: Theme
   seed: number
   stage?: number
-  /** Index into the hair and skin colours of the face. */
+  /** Index into the hair colours of the face. */
   hair?: number
-  skin?: number
   width?: number
   height?: number
 }
 
 /** The picture of a video that has none of its own, and of the day's hero. */
-export function Poster({ theme, seed, stage, hair = 0, skin = 0, width = 960, height = 540 }: PosterProps) {
+export function Poster({ theme, seed, stage, hair = 0, width = 960, height = 540 }: PosterProps) {
   const Scene = scenes[theme]
   return (
     <Canvas width={width} height={height}>
-      <Scene seed={seed} stage={stage} hair={hair} skin={skin} width={width} height={height} />
+      <Scene seed={seed} stage={stage} hair={hair} width={width} height={height} />
     </Canvas>
   )
 }
