@@ -186,6 +186,7 @@ export function aStream(rest: Partial<Stream> = {}): Stream {
     max_consultation_count: 0,
     payment_subscription_id: null,
     filters: {},
+    materials_lock: null,
     user_course_stream_freeze: null,
     progress: {
       days_count: 8,

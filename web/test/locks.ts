@@ -9,6 +9,7 @@ const wayOuts: Partial<Record<Lock['code'], Lock['way_out']>> = {
   freeze_unavailable: 'support',
   day_not_open_yet: 'wait',
   day_locked_in_demo: 'full_course',
+  file_locked_in_demo: 'full_course',
   messages_locked_in_demo: 'full_course',
   consultations_exhausted: 'support',
   day_needs_earlier_day: 'day',

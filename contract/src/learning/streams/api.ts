@@ -103,6 +103,8 @@ export const Stream = Type.Object({
     Type.Integer({ description: 'Subscription that pays for the run; null if the run was bought or granted' }),
   ),
   filters: Filters,
+  /** Why the materials of the course are closed; null if they are open. */
+  materials_lock: Nullable(Lock),
   user_course_stream_freeze: Type.Optional(Nullable(Freeze)),
   freezing: Type.Optional(Freezing),
   progress: Type.Optional(Progress),

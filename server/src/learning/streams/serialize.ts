@@ -38,6 +38,7 @@ export function serializeStream(run: Run, { language, brand }: Audience, parts: 
     max_consultation_count: row.max_consultation_count,
     payment_subscription_id: row.payment_subscription_id,
     filters: knownFilters(run.content, row.filters),
+    materials_lock: materialsVerdict(run).lock,
     ...(parts.has('course') && { course: courseOf(run, language) }),
     ...(parts.has('progress') && { progress: progressOf(run) }),
     ...(parts.has('userCourseStreamFreeze') && {

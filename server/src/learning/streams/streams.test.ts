@@ -389,16 +389,23 @@ describe('GET /user-course-streams/{id}/status', () => {
       const [listed] = (await school.call(listCourses, { token })).body
       return [ofRun.body.course, ofCourse.body, listed].map((shown) => shown?.documents.length)
     }
+    const lockOf = async ({ streamId, token }: { streamId: number; token: string }) =>
+      (await school.call(getStream, { params: { streamId }, token })).body.materials_lock
     const [full, trial] = [await learnerWith(), await learnerWith({ isDemo: true })]
     await update(false)
     expect([await materialsOf(full), await materialsOf(trial)]).toEqual([
       [1, 1, 1],
       [0, 0, 0],
     ])
+    expect([await lockOf(full), await lockOf(trial)]).toMatchObject([
+      null,
+      { code: 'file_locked_in_demo', way_out: 'full_course' },
+    ])
     await addStream(school.database, { userId: trial.id, courseId: course.id })
     expect(await materialsOf(trial)).toEqual([0, 1, 1])
     await update(true)
     expect(await materialsOf(trial)).toEqual([1, 1, 1])
+    expect(await lockOf(trial)).toBeNull()
   })
 
   test('GET /user-course-streams/{id}/status locks all days of a trial run except the accessible ones', async () => {

@@ -1,8 +1,10 @@
-import type { Stream } from '#contract/learning/streams/api.ts'
+import type { Lock, Stream } from '#contract/learning/streams/api.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { isRunLock } from '../streams/isRunLock.ts'
+import { UnlockAction } from '../streams/UnlockAction.tsx'
 import { useStream } from '../streams/useStream.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Art } from '../../ui/art/Art.tsx'
@@ -34,21 +36,32 @@ export function MaterialsScreen({ streamId }: { streamId: number }) {
 
 function Materials({ stream }: { stream: Stream }) {
   const documents = materialsOf(stream)
-  if (!documents || documents.length === 0) return <NoMaterials stream={stream} isClosed={!documents} />
-  return <DocumentList documents={documents} />
+  return documents.length > 0 ? <DocumentList documents={documents} /> : <NoMaterials stream={stream} />
 }
 
-function NoMaterials({ stream, isClosed }: { stream: Stream; isClosed: boolean }) {
+function NoMaterials({ stream }: { stream: Stream }) {
+  const { materials_lock: lock } = stream
   return (
     <EmptyState
       picture={<Art theme={publicConfig().project.theme} seed={stream.course_id} stage={2} width={264} height={264} />}
-      title={isClosed ? t('materials.closedTitle') : t('materials.emptyTitle')}
-      text={isClosed ? t('materials.closedText') : t('materials.emptyText')}
+      {...reasonOf(lock)}
       action={
-        <AppLink className={buttonClass({ variant: 'primary' })} href={paths.calendar({ streamId: stream.id })}>
-          {t('materials.toCalendar')}
-        </AppLink>
+        lock && isRunLock(lock) ? (
+          <UnlockAction stream={stream} variant="primary" />
+        ) : (
+          <AppLink className={buttonClass({ variant: 'primary' })} href={paths.calendar({ streamId: stream.id })}>
+            {t('materials.toCalendar')}
+          </AppLink>
+        )
       }
     />
   )
+}
+
+/** Why no materials are shown. */
+function reasonOf(lock: Lock | null) {
+  if (lock === null) return { title: t('materials.emptyTitle'), text: t('materials.emptyText') }
+  return lock.way_out === 'full_course'
+    ? { title: t('materials.closedTitle'), text: t('materials.closedText') }
+    : { title: t('materials.lockedTitle'), text: t('materials.lockedText') }
 }

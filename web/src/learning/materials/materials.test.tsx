@@ -6,6 +6,7 @@ import { getStreamStatus, listStreams } from '#contract/learning/streams/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { aCourse, aState, aStream } from '../../../test/course.ts'
+import { aLock } from '../../../test/locks.ts'
 import { serve } from '../../../test/server.ts'
 import { documentUrl, displayModeOf } from '../../ui/documents/documents.ts'
 
@@ -35,9 +36,19 @@ it('the materials of a course are its documents with valid URLs', async () => {
 
 it('the materials of a course are hidden in a demo that does not include them', async () => {
   const course = aCourse({ documents, is_demo_documents_accessible: false })
-  serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, course })])
+  const materials_lock = aLock('file_locked_in_demo')
+  serve(listStreams, () => [aStream({ is_demo: true, course_full_access: false, materials_lock, course })])
   await openApp('/course/5/materials')
   expect(await screen.findByRole('heading', { name: 'The materials are part of the full course' })).toBeTruthy()
+  expect(screen.queryByText('Warm-up')).toBeNull()
+})
+
+it('the materials of a course lead to the subscriptions where one opens them', async () => {
+  const materials_lock = aLock('stream_stopped')
+  serve(listStreams, () => [aStream({ status: 'stopped', materials_lock, course: aCourse({ documents }) })])
+  await openApp('/course/5/materials')
+  expect(await screen.findByRole('heading', { name: 'The materials are closed now' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Open subscriptions' })).toBeTruthy()
   expect(screen.queryByText('Warm-up')).toBeNull()
 })
 

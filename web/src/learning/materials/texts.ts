@@ -29,6 +29,16 @@ export const texts = {
     en: 'In the trial, you can follow the open days.',
     es: 'En la versión de prueba puede hacer los días abiertos.',
   },
+  lockedTitle: {
+    ru: 'Материалы сейчас закрыты',
+    en: 'The materials are closed now',
+    es: 'Los materiales están cerrados ahora',
+  },
+  lockedText: {
+    ru: 'Они откроются вместе с курсом.',
+    en: 'They open together with the course.',
+    es: 'Se abrirán junto con el curso.',
+  },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
 } as const satisfies DomainTexts
 

@@ -117,7 +117,7 @@ function RunLinks({ stream, children }: { stream: Stream; children: ReactNode })
   const look = buttonClass({ variant: 'raised', size: 'small' })
   return (
     <div className={styles.links}>
-      {(materialsOf(stream) ?? []).length > 0 && (
+      {materialsOf(stream).length > 0 && (
         <AppLink href={paths.materials({ streamId })} className={look}>
           <FileText aria-hidden />
           {t('materials.title')}
