@@ -1,38 +1,38 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { birthdayError, instagramError, localeOf, phoneError } from './profileRules.ts'
 
-describe('an Instagram handle', () => {
-  test.each([
-    ['', undefined],
-    ['a', undefined],
-    ['marina.vetrova_1', undefined],
-    ['a'.repeat(30), undefined],
-    ['a'.repeat(31), 'instagram'],
-    ['.marina', 'instagram'],
-    ['marina.', 'instagram'],
-    ['marina..v', 'instagram'],
-    ['марина', 'instagram'],
-    ['@marina', 'instagram'],
-    ['Instagram_ID', 'instagram_example'],
-  ])('an Instagram handle: %j is %s', (handle, failure) => expect(instagramError(handle)).toBe(failure))
-})
+test.each([
+  ['', undefined],
+  ['a', undefined],
+  ['marina.vetrova_1', undefined],
+  ['a'.repeat(30), undefined],
+  ['a'.repeat(31), 'instagram'],
+  ['.marina', 'instagram'],
+  ['marina.', 'instagram'],
+  ['marina..v', 'instagram'],
+  ['марина', 'instagram'],
+  ['@marina', 'instagram'],
+  ['Instagram_ID', 'instagram_example'],
+])('validates the Instagram handle %j with the result %s', (handle, failure) =>
+  expect(instagramError(handle)).toBe(failure),
+)
 
-describe('a birthday', () => {
-  test.each([
-    ['', undefined],
-    ['28.02.1990', undefined],
-    ['29.02.2000', undefined],
-    ['29.02.2001', 'date_nonexistent'],
-    ['31.02.2000', 'date_nonexistent'],
-    ['32.01.2000', 'date_nonexistent'],
-    ['01.13.2000', 'date_nonexistent'],
-    ['00.00.0000', 'date_nonexistent'],
-    ['1.1.2000', 'birthday'],
-    ['22.11.2026', 'birthday'],
-    ['21.11.2026', undefined],
-    ['01.01.1800', 'birthday'],
-  ])('a birthday: %j is %s', (birthday, failure) => expect(birthdayError(birthday, '2026-11-21')).toBe(failure))
-})
+test.each([
+  ['', undefined],
+  ['28.02.1990', undefined],
+  ['29.02.2000', undefined],
+  ['29.02.2001', 'date_nonexistent'],
+  ['31.02.2000', 'date_nonexistent'],
+  ['32.01.2000', 'date_nonexistent'],
+  ['01.13.2000', 'date_nonexistent'],
+  ['00.00.0000', 'date_nonexistent'],
+  ['1.1.2000', 'birthday'],
+  ['22.11.2026', 'birthday'],
+  ['21.11.2026', undefined],
+  ['01.01.1800', 'birthday'],
+])('validates the birthday %j with the result %s', (birthday, failure) =>
+  expect(birthdayError(birthday, '2026-11-21')).toBe(failure),
+)
 
 test.each([
   ['', undefined],
@@ -40,7 +40,7 @@ test.each([
   ['12345', 'phone'],
   ['+7900000000123456', 'phone'],
   ['phone', 'phone'],
-])('the phone %j is %s', (phone, failure) => expect(phoneError(phone)).toBe(failure))
+])('validates the phone number %j with the result %s', (phone, failure) => expect(phoneError(phone)).toBe(failure))
 
 test.each([
   ['ru', 'ru'],

@@ -1,19 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { clampRepeats, excerpt, lessonTitle } from './rules.ts'
 
-describe('the trailing tag of a title is the kind of the lesson', () => {
-  it.each([
-    ['Подъём уголков губ (разбор)', 'Подъём уголков губ', 'analysis'],
-    ['Подъём уголков губ [Исполнение]', 'Подъём уголков губ', 'playback'],
-    ['Как устроено напряжение ( ТЕОРИЯ ) ', 'Как устроено напряжение', 'theory'],
-    ['How a day works (theory)', 'How a day works', 'theory'],
-    ['Una pausa breve (práctica)', 'Una pausa breve', 'playback'],
-    ['Дыхание (утро)', 'Дыхание (утро)', undefined],
-    ['(разбор) Дыхание', '(разбор) Дыхание', undefined],
-    ['Дыхание', 'Дыхание', undefined],
-  ])('the trailing tag of a title is the kind of the lesson: %s', (given, title, kind) => {
-    expect(lessonTitle(given)).toEqual({ title, kind })
-  })
+it.each([
+  ['Подъём уголков губ (разбор)', 'Подъём уголков губ', 'analysis'],
+  ['Подъём уголков губ [Исполнение]', 'Подъём уголков губ', 'playback'],
+  ['Как устроено напряжение ( ТЕОРИЯ ) ', 'Как устроено напряжение', 'theory'],
+  ['How a day works (theory)', 'How a day works', 'theory'],
+  ['Una pausa breve (práctica)', 'Una pausa breve', 'playback'],
+  ['Дыхание (утро)', 'Дыхание (утро)', undefined],
+  ['(разбор) Дыхание', '(разбор) Дыхание', undefined],
+  ['Дыхание', 'Дыхание', undefined],
+])('takes the kind of a lesson from the trailing tag of its title: %s', (given, title, kind) => {
+  expect(lessonTitle(given)).toEqual({ title, kind })
 })
 
 it('an excerpt has plain spaces only', () => {

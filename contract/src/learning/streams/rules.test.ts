@@ -6,25 +6,19 @@ const times = {
   isUnpaid: false,
 }
 
-describe('the status of a run', () => {
-  it.each([
-    ['a frozen run stays frozen, whatever else holds', { frozen: true, now: 50, isOptionalPurchase: true }, 'freeze'],
-    ['before the start date it has not started', { now: 99 }, 'not_started'],
-    ['an optional purchase without a subscription is stopped', { isOptionalPurchase: true }, 'stopped'],
-    ['an optional purchase that a subscription covers is open', { isOptionalPurchase: true, isCovered: true }, 'open'],
-    [
-      'an optional purchase that is covered has no end',
-      { isOptionalPurchase: true, isCovered: true, now: 900 },
-      'open',
-    ],
-    ['one whose instalment is overdue is stopped', { isUnpaid: true }, 'stopped'],
-    ['one that has ended is not opened by paying', { isUnpaid: true, now: 201 }, 'ended'],
-    ['others are open from their start', { now: 100 }, 'open'],
-    ['others are open to their end, which is inside', { now: 200 }, 'open'],
-    ['after that they have ended', { now: 201 }, 'ended'],
-  ] as const)('%s', (_title, rest, status) => {
-    expect(streamStatus({ ...times, ...rest })).toBe(status)
-  })
+it.each([
+  ['a frozen run stays frozen, whatever else holds', { frozen: true, now: 50, isOptionalPurchase: true }, 'freeze'],
+  ['a run before its start date has not started', { now: 99 }, 'not_started'],
+  ['an optional purchase without a subscription is stopped', { isOptionalPurchase: true }, 'stopped'],
+  ['an optional purchase that a subscription covers is open', { isOptionalPurchase: true, isCovered: true }, 'open'],
+  ['an optional purchase that is covered has no end', { isOptionalPurchase: true, isCovered: true, now: 900 }, 'open'],
+  ['a run with an overdue instalment is stopped', { isUnpaid: true }, 'stopped'],
+  ['a run that has ended is not opened by paying', { isUnpaid: true, now: 201 }, 'ended'],
+  ['a run is open from its start', { now: 100 }, 'open'],
+  ['a run is open up to and including its end', { now: 200 }, 'open'],
+  ['a run after its end has ended', { now: 201 }, 'ended'],
+] as const)('%s', (_title, rest, status) => {
+  expect(streamStatus({ ...times, ...rest })).toBe(status)
 })
 
 it.each([
@@ -35,9 +29,12 @@ it.each([
   ['stopped', 0, 'stopped'],
   ['ended', 0, 'ended'],
   ['not_started', 40, 'not_started'],
-] as const)('a run that is %s with %i days left is labelled %s where 3 are a warning', (status, daysLeft, label) => {
-  expect(streamLabel(status, daysLeft, 3)).toBe(label)
-})
+] as const)(
+  'a run with status %s and %i days left is labelled %s if 3 days are critical',
+  (status, daysLeft, label) => {
+    expect(streamLabel(status, daysLeft, 3)).toBe(label)
+  },
+)
 
 describe('the lists of runs', () => {
   const runs = (['freeze', 'not_started', 'stopped', 'open', 'ended'] as const).flatMap((status) => [
@@ -56,7 +53,7 @@ describe('the lists of runs', () => {
     ],
     ['frozen', ['freeze', 'demo freeze']],
     ['inProgress', ['open']],
-  ] as const)('%s', (list, expected) => {
+  ] as const)('the list %s holds the runs %j', (list, expected) => {
     expect(namesIn(list)).toEqual(expected)
   })
 })
@@ -70,7 +67,7 @@ it.each([
   expect(progressPercent(done, days)).toBe(percent)
 })
 
-describe('a day of the course opens', () => {
+describe('opening days', () => {
   const freeze = (startDay: number, endDay: number) => ({ startDay, endDay })
 
   it.each([
@@ -81,7 +78,7 @@ describe('a day of the course opens', () => {
     ['later by the days of a freeze before it', 5, [freeze(101, 103)], 106],
     ['after a second freeze that it is moved into', 5, [freeze(101, 103), freeze(106, 110)], 110],
     ['before a second freeze that it is not moved into', 5, [freeze(101, 103), freeze(107, 110)], 106],
-  ])('a day of the course opens: %s', (_title, dayNumber, freezes, day) => {
+  ])('a day of the course opens %s', (_title, dayNumber, freezes, day) => {
     expect(openingDay(100, dayNumber, freezes)).toBe(day)
   })
 })

@@ -22,7 +22,7 @@ const demo = { isDemo: true, courseFullAccess: false }
 const frozen = { status: 'freeze', frozenUntil: 700 } as const
 const gate = { openRequiredHomeworks: [{ stageSort: 1, statusId: 9 }] }
 
-describe('a day', () => {
+describe('locks of days', () => {
   type Row = [string, Partial<LockingRun> & { day?: Partial<LockedDay> }, Partial<Lock> | null]
   it.each<Row>([
     ['is open once its time has come', {}, null],
@@ -66,7 +66,7 @@ describe('a day', () => {
       { code: 'day_needs_earlier_day', way_out: 'day', day_number: 3 },
     ],
     ['does not wait for itself or later required days', { unfinishedRequiredDays: [5, 6] }, null],
-  ])('a day: %s', (_title, { day: given, ...rest }, lock) => {
+  ])('a day %s', (_title, { day: given, ...rest }, lock) => {
     const answer = verdict({ ...run, ...rest }, { kind: 'day', day: { ...day, ...given } })
     expect(answer.lock).toEqual(lock && { ...noKey, ...lock })
     expect(answer.until).toBe(lock ? (lock.opens_at ?? null) : 900)
@@ -157,10 +157,10 @@ test(`names the first reason that holds, in each of ${states.length} states of a
   expect(found).toEqual(expected)
 })
 
-describe('several days', () => {
+describe('locks by several days', () => {
   const later = { ...day, opensAt: 300 }
 
-  it('several days open their video and the homework of their stage if one is open', () => {
+  it('one open day of several opens their video and the homework of their stage', () => {
     for (const kind of ['video', 'homework'] as const)
       expect(verdict(run, { kind, days: [later, day], status: 'NOT_UPLOADED' }).lock).toBeNull()
   })
@@ -171,20 +171,18 @@ describe('several days', () => {
   })
 })
 
-describe('a material', () => {
-  it.each([
-    ['is open in an open run', {}, false, undefined],
-    ['stays open after the end', { status: 'ended' }, false, undefined],
-    ['stays open in a freeze', frozen, false, undefined],
-    ['is closed in a demo', demo, false, 'file_locked_in_demo'],
-    ['is open in a demo that includes it', demo, true, undefined],
-  ] as const)('%s', (_title, rest, isDemoAccessible, code) => {
-    const answer = verdict({ ...run, ...rest }, { kind: 'file', isDemoAccessible })
-    expect([answer.lock?.code, answer.until]).toEqual([code, null])
-  })
+it.each([
+  ['is open in an open run', {}, false, undefined],
+  ['stays open after the end', { status: 'ended' }, false, undefined],
+  ['stays open in a freeze', frozen, false, undefined],
+  ['is closed in a demo', demo, false, 'file_locked_in_demo'],
+  ['is open in a demo that includes it', demo, true, undefined],
+] as const)('a material %s', (_title, rest, isDemoAccessible, code) => {
+  const answer = verdict({ ...run, ...rest }, { kind: 'file', isDemoAccessible })
+  expect([answer.lock?.code, answer.until]).toEqual([code, null])
 })
 
-describe('writing to the experts', () => {
+describe('locks of messages to experts', () => {
   type Writing = Extract<Subject, { kind: 'message' }>
   const message: Writing = {
     kind: 'message',
@@ -213,13 +211,13 @@ describe('writing to the experts', () => {
       'full_course',
     ],
     ['does not ask about the demo in a full course', {}, { canExpertsWriteInDemo: false }, undefined, undefined],
-  ])('writing to the experts: %s', (_title, rest, subject, code, wayOut) => {
+  ])('writing to the experts %s', (_title, rest, subject, code, wayOut) => {
     const { lock } = verdict({ ...run, ...rest }, { ...message, ...subject })
     expect([lock?.code, lock?.way_out]).toEqual([code, wayOut])
   })
 })
 
-describe('freezing', () => {
+describe('locks of freezes', () => {
   type Freezing = Extract<Subject, { kind: 'freeze' }>
   const freeze: Freezing = { kind: 'freeze', allowanceDays: 30, isPending: false, isPaidBySubscription: false }
 
@@ -239,16 +237,16 @@ describe('freezing', () => {
     ],
     ['is not for a demo, also before its first opening', { isDemo: true }, { isPending: true }, 'freeze_unavailable'],
     ['is not for a brand that grants no days', {}, { allowanceDays: 0 }, 'freeze_unavailable'],
-  ])('freezing: %s', (_title, rest, subject, code) => {
+  ])('freezing %s', (_title, rest, subject, code) => {
     expect(verdict({ ...run, ...rest }, { ...freeze, ...subject }).lock?.code).toBe(code)
   })
 
-  it('sends nobody to support who only has to begin the run', () => {
+  it('freezing before the first opening does not refer to support', () => {
     expect(verdict(run, { ...freeze, isPending: true }).lock?.way_out).toBeNull()
   })
 })
 
-test('a rest day is over once it is reached and not locked itself, whatever closes the run', () => {
+test('a rest day is over once its time has come and neither homework nor the start of the run locks it', () => {
   const isOver = (rest: Partial<LockingRun>, opensAt = 150) => isRestOver({ ...run, ...rest }, { ...day, opensAt })
   expect([isOver({}), isOver({ status: 'ended' }), isOver(frozen)]).toEqual([true, true, true])
   expect([isOver({}, 151), isOver(gate), isOver({ status: 'not_started' })]).toEqual([false, false, false])

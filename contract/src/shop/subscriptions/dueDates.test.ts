@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countedFrom, dueDate, nextTryDate } from './dueDates.ts'
 
-describe('payments are due counted from the first one', () => {
+describe('due dates', () => {
   const monthly = { period: 'month', count: 1 } as const
   test.each([
     ['the end of January', '2026-01-31', monthly, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']],
@@ -11,12 +11,12 @@ describe('payments are due counted from the first one', () => {
     ['quarters', '2026-11-30', { period: 'month', count: 3 } as const, ['2026-11-30', '2027-02-28', '2027-05-30']],
     ['weeks over a clock change', '2026-03-23', { period: 'week', count: 1 } as const, ['2026-03-23', '2026-03-30']],
     ['days over a clock change', '2026-10-24', { period: 'day', count: 10 } as const, ['2026-10-24', '2026-11-03']],
-  ])('payments are due counted from the first one: %s', (_title, first, interval, dates) =>
+  ])('counts due dates from the first payment: %s', (_title, first, interval, dates) =>
     expect(dates.map((_, index) => dueDate(first, interval, index))).toEqual(dates),
   )
 })
 
-describe('periods are counted from the day on which a subscription began, if its first payment is unknown', () => {
+describe('due dates without a first payment', () => {
   const monthly = { period: 'month', count: 1 } as const
   const quarterly = { period: 'month', count: 3 } as const
   test.each([
@@ -32,7 +32,7 @@ describe('periods are counted from the day on which a subscription began, if its
     ['some weeks before', '2026-03-02', '2026-03-23', { period: 'week', count: 1 } as const, '2026-03-30'],
     ['days before', '2026-03-02', '2026-03-23', { period: 'day', count: 10 } as const, '2026-04-02'],
   ])(
-    'periods count from the day a subscription began if its first payment is unknown: %s',
+    'counts periods from the start of a subscription if its first payment is unknown: %s',
     (_title, began, paidUntil, interval, next) => {
       const { first, periods } = countedFrom(began, paidUntil, interval)
       expect([dueDate(first, interval, periods), dueDate(first, interval, periods + 1)]).toEqual([paidUntil, next])
@@ -40,16 +40,14 @@ describe('periods are counted from the day on which a subscription began, if its
   )
 })
 
-describe('a payment that failed on the due date is tried again 1, 3 and 7 days later', () => {
-  test.each([
-    [1, '2026-02-27', '2026-02-28'],
-    [2, '2026-02-28', '2026-03-02'],
-    [3, '2026-03-02', '2026-03-06'],
-    [4, '2026-03-06', undefined],
-  ])('a failed payment is retried 1, 3 and 7 days later: after %i attempts, the last on %s', (failures, today, next) =>
-    expect(nextTryDate('2026-02-27', failures, today)).toBe(next),
-  )
-})
+test.each([
+  [1, '2026-02-27', '2026-02-28'],
+  [2, '2026-02-28', '2026-03-02'],
+  [3, '2026-03-02', '2026-03-06'],
+  [4, '2026-03-06', undefined],
+])('retries a failed payment 1, 3 and 7 days later: after %i attempts, the last on %s', (failures, today, next) =>
+  expect(nextTryDate('2026-02-27', failures, today)).toBe(next),
+)
 
 test('a payment first tried long after its due date is retried a day apart', () => {
   const days = ['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23']

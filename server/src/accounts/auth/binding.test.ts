@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   exchangeCode,
   listSessions,
@@ -71,201 +71,190 @@ const statusWith = async (token: string, cookie?: string) =>
 const cookieOf = ({ cookies }: ReturnType<typeof openBrowser>, name: string | undefined) =>
   `${name}=${cookies.get(name ?? '')?.value}`
 
-describe('a bound session', () => {
-  test('a bound session is set as cookies for 30 days: a readable token and an HttpOnly secret for API calls', async () => {
-    const { browser, reply } = await signedIn()
-    const [secret = ''] = browser.hidden()
-    const month = `Max-Age=${30 * 86_400}`
-    expect(browser.cookies.get('token')).toEqual({
-      value: reply.body.data.token,
-      attributes: ['Path=/', month, 'SameSite=Strict'],
-    })
-    expect(browser.cookies.get('signed-in')?.attributes).toEqual(['Path=/', month, 'SameSite=Lax'])
-    expect(browser.cookies.get(secret)?.attributes).toEqual(['Path=/', month, 'SameSite=Strict', 'HttpOnly'])
-    expect(browser.readable()).toEqual(['token', 'signed-in'])
+test('a bound session consists of cookies for 30 days: a readable token and an HttpOnly secret for API calls', async () => {
+  const { browser, reply } = await signedIn()
+  const [secret = ''] = browser.hidden()
+  const month = `Max-Age=${30 * 86_400}`
+  expect(browser.cookies.get('token')).toEqual({
+    value: reply.body.data.token,
+    attributes: ['Path=/', month, 'SameSite=Strict'],
   })
-
-  test('a bound session needs its token and its secret', async () => {
-    const [{ browser }, { browser: other }] = [await signedIn(), await signedIn()]
-    const [name] = browser.hidden()
-    const [otherName] = other.hidden()
-    const { token } = browser
-    expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
-    expect(await statusWith(token())).toBe(401)
-    expect(await statusWith(token(), `${name}=${'x'.repeat(43)}`)).toBe(401)
-    expect(await statusWith(token(), cookieOf(other, otherName))).toBe(401)
-    expect(await statusWith(token(), `${name}=${other.cookies.get(otherName ?? '')?.value}`)).toBe(401)
-    // The token alone is not enough.
-    expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
-    expect(await statusWith(token())).toBe(401)
-  })
-
-  test('a bound session is not authorised by cookies only', async () => {
-    const { browser } = await signedIn({ remember: true })
-    const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
-    expect((await school.call(getUser, { headers: { cookie } })).status).toBe(401)
-  })
-
-  test('a bound session cannot be exchanged by its token only', async () => {
-    const { browser } = await signedIn()
-    const body = { token: browser.token() }
-    expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
-    expect((await browser.call(getUser)).status).toBe(200)
-    expect((await browser.call(exchangeCode, { body })).status).toBe(200)
-    expect((await browser.call(getUser)).status).toBe(200)
-  })
-
-  test('a bound session cannot be exchanged for an unbound one', async () => {
-    const { browser } = await signedIn()
-    const unbound = { 'x-bind-session': '0' }
-    const { failure } = await browser.call(exchangeCode, { body: { token: browser.token() }, headers: unbound })
-    expect(failure).toMatchObject({ code: 'code_invalid' })
-  })
-
-  test('a bound session deletes its cookies at sign-out', async () => {
-    const { browser } = await signedIn({ remember: true })
-    const token = browser.token()
-    await browser.call(logout)
-    expect([...browser.cookies.keys()]).toEqual([])
-    expect(await statusWith(token)).toBe(401)
-  })
-
-  test('a bound session deletes its cookies when the account is closed', async () => {
-    const { browser, reply } = await signedIn()
-    const { id } = reply.body.data.user
-    await browser.call(deleteUser, { body: { id, status: 0, current_password: testPassword } })
-    expect([...browser.cookies.keys()]).toEqual([])
-  })
-
-  test('a bound session that was revoked elsewhere deletes its own secret only', async () => {
-    const { browser, email } = await signedIn()
-    const [name] = browser.hidden()
-    const before = cookieOf(browser, name)
-    const ended = browser.token()
-    const elsewhere = await signedIn({}, { email })
-    await elsewhere.browser.call(revokeOtherSessions)
-    await browser.call(login, { body: { email, password: testPassword } })
-    const next = browser.hidden()
-    // A pending call of the revoked session responds late.
-    const late = await school.call(getUser, { token: ended, headers: { cookie: before } })
-    expect(late.status).toBe(401)
-    expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; `))
-    expect(next).toHaveLength(1)
-    expect(next).not.toContain(name)
-    expect((await browser.call(getUser)).status).toBe(200)
-  })
+  expect(browser.cookies.get('signed-in')?.attributes).toEqual(['Path=/', month, 'SameSite=Lax'])
+  expect(browser.cookies.get(secret)?.attributes).toEqual(['Path=/', month, 'SameSite=Strict', 'HttpOnly'])
+  expect(browser.readable()).toEqual(['token', 'signed-in'])
 })
 
-describe('a browser that is signed in', () => {
-  test('a browser that is signed in revokes the former session of another user', async () => {
-    const { browser } = await signedIn({ remember: true })
-    const { email } = await school.addLearner()
-    const former = [browser.token(), cookieOf(browser, browser.hidden()[0])] as const
-    await browser.call(login, { body: { email, password: testPassword } })
-    expect(await statusWith(...former)).toBe(401)
-    expect((await browser.call(getUser)).body.email).toBe(email)
-    expect(browser.hidden()).toHaveLength(1)
-    expect(browser.cookies.has('u_email')).toBe(false)
-  })
-
-  test('a browser that is signed in has one session if the same user signs in again', async () => {
-    const { browser, email } = await signedIn()
-    await browser.call(login, { body: { email, password: testPassword } })
-    expect((await browser.call(listSessions)).body).toHaveLength(1)
-  })
-
-  test('a browser that is signed in gets the same cookies with a repeated response', async () => {
-    const { email } = await school.addLearner()
-    const input = { body: { email, password: testPassword }, headers: { 'idempotency-key': randomUUID() } }
-    const [lost, browser] = [openBrowser(), openBrowser()]
-    await lost.call(login, input)
-    await browser.call(login, input)
-    expect(browser.cookies).toEqual(lost.cookies)
-    expect((await browser.call(getUser)).status).toBe(200)
-  })
-
-  test('a browser that is signed in gets no forged cookie name back', async () => {
-    const { email } = await school.addLearner()
-    const ours = `binding-${'0'.repeat(16)}`
-    const headers = { 'x-bind-session': '1', cookie: `binding-x\u00e9=1; ${ours}=1; binding-a b=1` }
-    const response = await school.call(login, { body: { email, password: testPassword }, headers })
-    const deleted = (response.headers['set-cookie'] as string[]).filter((cookie) => cookie.includes('Max-Age=0'))
-    expect(deleted).toEqual([expect.stringContaining(`${ours}=;`)])
-  })
-
-  test('a browser that is signed in gets no cookie with an error', async () => {
-    const { email } = await school.addLearner()
-    const browser = openBrowser()
-    expect((await browser.call(login, { body: { email, password: 'wrong-2026' } })).status).toBe(422)
-    expect([...browser.cookies.keys()]).toEqual([])
-  })
+test('a bound session needs its token and its secret', async () => {
+  const [{ browser }, { browser: other }] = [await signedIn(), await signedIn()]
+  const [name] = browser.hidden()
+  const [otherName] = other.hidden()
+  const { token } = browser
+  expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
+  expect(await statusWith(token())).toBe(401)
+  expect(await statusWith(token(), `${name}=${'x'.repeat(43)}`)).toBe(401)
+  expect(await statusWith(token(), cookieOf(other, otherName))).toBe(401)
+  expect(await statusWith(token(), `${name}=${other.cookies.get(otherName ?? '')?.value}`)).toBe(401)
+  // The token alone is not enough.
+  expect(await statusWith(token(), cookieOf(browser, name))).toBe(200)
+  expect(await statusWith(token())).toBe(401)
 })
 
-describe('a remembering browser', () => {
-  test('a remembering browser can read the account name; its token is sent to sign-in endpoints only and rotated', async () => {
-    const { browser, email, reply } = await signedIn({ remember: true })
-    expect(reply.body.data).not.toHaveProperty('remember_token')
-    expect(browser.cookies.get('u_email')?.value).toBe(email)
-    const first = browser.cookies.get('u_password')
-    expect(first?.attributes).toEqual([
-      'Path=/spa/api/v1/auth',
-      `Max-Age=${30 * 86_400}`,
-      'SameSite=Strict',
-      'HttpOnly',
-    ])
-    browser.cookies.delete('token')
-    const again = await browser.call(loginByRememberToken, { body: { email } })
-    expect(again.body.data).not.toHaveProperty('remember_token')
-    expect((await browser.call(getUser)).body.email).toBe(email)
-    expect(browser.cookies.get('u_password')?.value).not.toBe(first?.value)
-  })
+test('cookies alone do not authorise a bound session', async () => {
+  const { browser } = await signedIn({ remember: true })
+  const cookie = [...browser.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+  expect((await school.call(getUser, { headers: { cookie } })).status).toBe(401)
+})
 
-  test('a remembering browser is not signed in by the cookie only, nor as another user', async () => {
-    const { browser, email } = await signedIn({ remember: true })
-    const headers = { cookie: cookieOf(browser, 'u_password') }
-    expect((await school.call(loginByRememberToken, { body: { email }, headers })).status).toBe(401)
-    const { email: other } = await school.addLearner()
-    expect((await browser.call(loginByRememberToken, { body: { email: other } })).status).toBe(401)
-    expect(browser.cookies.has('u_email')).toBe(false)
-    expect(browser.hidden()).not.toContain('u_password')
-  })
+test('the token alone does not exchange a bound session', async () => {
+  const { browser } = await signedIn()
+  const body = { token: browser.token() }
+  expect((await school.call(exchangeCode, { body })).failure).toMatchObject({ code: 'code_invalid' })
+  expect((await browser.call(getUser)).status).toBe(200)
+  expect((await browser.call(exchangeCode, { body })).status).toBe(200)
+  expect((await browser.call(getUser)).status).toBe(200)
+})
 
-  test('a remembering browser forgets the account whose name a page has deleted, once another person signs in', async () => {
-    const { browser } = await signedIn({ remember: true })
-    for (const name of ['token', 'signed-in', 'u_email']) browser.cookies.delete(name)
-    expect(browser.hidden()).toContain('u_password')
-    const { email } = await school.addLearner()
-    expect((await browser.call(login, { body: { email, password: testPassword } })).status).toBe(200)
-    expect(browser.hidden()).not.toContain('u_password')
-  })
+test('a bound session cannot be exchanged for an unbound one', async () => {
+  const { browser } = await signedIn()
+  const unbound = { 'x-bind-session': '0' }
+  const { failure } = await browser.call(exchangeCode, { body: { token: browser.token() }, headers: unbound })
+  expect(failure).toMatchObject({ code: 'code_invalid' })
+})
 
-  test('a remembering browser does not leak cookies to a caller who knows the Idempotency-Key', async () => {
-    const { browser, email } = await signedIn({ remember: true })
-    browser.cookies.delete('token')
-    const input = { body: { email }, headers: { 'idempotency-key': randomUUID() } }
-    const before = new Map(browser.cookies)
-    await browser.call(loginByRememberToken, input)
-    const thief = openBrowser()
-    expect((await thief.call(loginByRememberToken, input)).status).not.toBe(200)
-    expect([...thief.cookies.keys()]).toEqual([])
-    // A retry of the same browser gets the stored response.
-    const again = openBrowser()
-    before.forEach((cookie, name) => again.cookies.set(name, cookie))
-    expect((await again.call(loginByRememberToken, input)).status).toBe(200)
-    expect((await again.call(getUser)).status).toBe(200)
-  })
+test('signing out of a bound session deletes its cookies', async () => {
+  const { browser } = await signedIn({ remember: true })
+  const token = browser.token()
+  await browser.call(logout)
+  expect([...browser.cookies.keys()]).toEqual([])
+  expect(await statusWith(token)).toBe(401)
+})
 
-  test('a remembering browser signs in to an anonymous account, whose password is not stored', async () => {
-    const browser = openBrowser('mind')
-    const app_id = randomUUID()
-    const password = randomUUID()
-    const made = await browser.call(signupByAppId, { body: { app_id, password, password_repeat: password } })
-    expect(browser.cookies.get('u_email')?.value).toBe(app_id)
-    browser.cookies.delete('token')
-    const again = await browser.call(loginByRememberToken, { body: { email: app_id } })
-    expect(again.body.data.user.id).toBe(made.body.data.user.id)
-    expect((await browser.call(getUser)).status).toBe(200)
-  })
+test('closing the account deletes the cookies of a bound session', async () => {
+  const { browser, reply } = await signedIn()
+  const { id } = reply.body.data.user
+  await browser.call(deleteUser, { body: { id, status: 0, current_password: testPassword } })
+  expect([...browser.cookies.keys()]).toEqual([])
+})
+
+test('a late response to a revoked bound session deletes its own secret only', async () => {
+  const { browser, email } = await signedIn()
+  const [name] = browser.hidden()
+  const before = cookieOf(browser, name)
+  const ended = browser.token()
+  const elsewhere = await signedIn({}, { email })
+  await elsewhere.browser.call(revokeOtherSessions)
+  await browser.call(login, { body: { email, password: testPassword } })
+  const next = browser.hidden()
+  // A pending call of the revoked session responds late.
+  const late = await school.call(getUser, { token: ended, headers: { cookie: before } })
+  expect(late.status).toBe(401)
+  expect(late.headers['set-cookie']).toMatch(new RegExp(`^${name}=; Path=/; Max-Age=0; `))
+  expect(next).toHaveLength(1)
+  expect(next).not.toContain(name)
+  expect((await browser.call(getUser)).status).toBe(200)
+})
+
+test('a sign-in as another user revokes the former session of the browser', async () => {
+  const { browser } = await signedIn({ remember: true })
+  const { email } = await school.addLearner()
+  const former = [browser.token(), cookieOf(browser, browser.hidden()[0])] as const
+  await browser.call(login, { body: { email, password: testPassword } })
+  expect(await statusWith(...former)).toBe(401)
+  expect((await browser.call(getUser)).body.email).toBe(email)
+  expect(browser.hidden()).toHaveLength(1)
+  expect(browser.cookies.has('u_email')).toBe(false)
+})
+
+test('a browser has one session if the same user signs in again', async () => {
+  const { browser, email } = await signedIn()
+  await browser.call(login, { body: { email, password: testPassword } })
+  expect((await browser.call(listSessions)).body).toHaveLength(1)
+})
+
+test('a repeated response sets the same cookies', async () => {
+  const { email } = await school.addLearner()
+  const input = { body: { email, password: testPassword }, headers: { 'idempotency-key': randomUUID() } }
+  const [lost, browser] = [openBrowser(), openBrowser()]
+  await lost.call(login, input)
+  await browser.call(login, input)
+  expect(browser.cookies).toEqual(lost.cookies)
+  expect((await browser.call(getUser)).status).toBe(200)
+})
+
+test('a sign-in does not return forged cookie names', async () => {
+  const { email } = await school.addLearner()
+  const ours = `binding-${'0'.repeat(16)}`
+  const headers = { 'x-bind-session': '1', cookie: `binding-x\u00e9=1; ${ours}=1; binding-a b=1` }
+  const response = await school.call(login, { body: { email, password: testPassword }, headers })
+  const deleted = (response.headers['set-cookie'] as string[]).filter((cookie) => cookie.includes('Max-Age=0'))
+  expect(deleted).toEqual([expect.stringContaining(`${ours}=;`)])
+})
+
+test('an error sets no cookie', async () => {
+  const { email } = await school.addLearner()
+  const browser = openBrowser()
+  expect((await browser.call(login, { body: { email, password: 'wrong-2026' } })).status).toBe(422)
+  expect([...browser.cookies.keys()]).toEqual([])
+})
+
+test('a remembering browser can read the account name; its token is rotated and sent to sign-in endpoints only', async () => {
+  const { browser, email, reply } = await signedIn({ remember: true })
+  expect(reply.body.data).not.toHaveProperty('remember_token')
+  expect(browser.cookies.get('u_email')?.value).toBe(email)
+  const first = browser.cookies.get('u_password')
+  expect(first?.attributes).toEqual(['Path=/spa/api/v1/auth', `Max-Age=${30 * 86_400}`, 'SameSite=Strict', 'HttpOnly'])
+  browser.cookies.delete('token')
+  const again = await browser.call(loginByRememberToken, { body: { email } })
+  expect(again.body.data).not.toHaveProperty('remember_token')
+  expect((await browser.call(getUser)).body.email).toBe(email)
+  expect(browser.cookies.get('u_password')?.value).not.toBe(first?.value)
+})
+
+test('a remember cookie signs in neither alone nor as another user', async () => {
+  const { browser, email } = await signedIn({ remember: true })
+  const headers = { cookie: cookieOf(browser, 'u_password') }
+  expect((await school.call(loginByRememberToken, { body: { email }, headers })).status).toBe(401)
+  const { email: other } = await school.addLearner()
+  expect((await browser.call(loginByRememberToken, { body: { email: other } })).status).toBe(401)
+  expect(browser.cookies.has('u_email')).toBe(false)
+  expect(browser.hidden()).not.toContain('u_password')
+})
+
+test('a remembering browser forgets an account without a readable name when another person signs in', async () => {
+  const { browser } = await signedIn({ remember: true })
+  for (const name of ['token', 'signed-in', 'u_email']) browser.cookies.delete(name)
+  expect(browser.hidden()).toContain('u_password')
+  const { email } = await school.addLearner()
+  expect((await browser.call(login, { body: { email, password: testPassword } })).status).toBe(200)
+  expect(browser.hidden()).not.toContain('u_password')
+})
+
+test('a remembered sign-in does not leak cookies to a caller who knows the Idempotency-Key', async () => {
+  const { browser, email } = await signedIn({ remember: true })
+  browser.cookies.delete('token')
+  const input = { body: { email }, headers: { 'idempotency-key': randomUUID() } }
+  const before = new Map(browser.cookies)
+  await browser.call(loginByRememberToken, input)
+  const thief = openBrowser()
+  expect((await thief.call(loginByRememberToken, input)).status).not.toBe(200)
+  expect([...thief.cookies.keys()]).toEqual([])
+  // A retry of the same browser gets the stored response.
+  const again = openBrowser()
+  before.forEach((cookie, name) => again.cookies.set(name, cookie))
+  expect((await again.call(loginByRememberToken, input)).status).toBe(200)
+  expect((await again.call(getUser)).status).toBe(200)
+})
+
+test('a remembering browser signs in to an anonymous account', async () => {
+  const browser = openBrowser('mind')
+  const app_id = randomUUID()
+  const password = randomUUID()
+  const made = await browser.call(signupByAppId, { body: { app_id, password, password_repeat: password } })
+  expect(browser.cookies.get('u_email')?.value).toBe(app_id)
+  browser.cookies.delete('token')
+  const again = await browser.call(loginByRememberToken, { body: { email: app_id } })
+  expect(again.body.data.user.id).toBe(made.body.data.user.id)
+  expect((await browser.call(getUser)).status).toBe(200)
 })
 
 test('the staff console has its own token, independent of the learner’s', async () => {
@@ -297,24 +286,22 @@ test('the staff console opens only in the requesting browser while it is signed 
   expect((await browser.call(staffLogin, { body })).failure).toMatchObject(refused)
 })
 
-describe('a call without the header', () => {
-  test('a call without the header gets an unbound session, a remember token in the response, and no cookie', async () => {
-    const { email } = await school.addLearner()
-    const reply = await school.call(login, { body: { email, password: testPassword, remember: true } })
-    const { token, remember_token = '' } = reply.body.data
-    expect(reply.headers).not.toHaveProperty('set-cookie')
-    expect(await statusWith(token)).toBe(200)
-    const again = await school.call(loginByRememberToken, { body: { email, remember_token } })
-    expect(again.body.data.remember_token).not.toBe(remember_token)
-    expect(await statusWith(again.body.data.token)).toBe(200)
-  })
+test('a call without X-Bind-Session gets an unbound session, a remember token in the response, and no cookie', async () => {
+  const { email } = await school.addLearner()
+  const reply = await school.call(login, { body: { email, password: testPassword, remember: true } })
+  const { token, remember_token = '' } = reply.body.data
+  expect(reply.headers).not.toHaveProperty('set-cookie')
+  expect(await statusWith(token)).toBe(200)
+  const again = await school.call(loginByRememberToken, { body: { email, remember_token } })
+  expect(again.body.data.remember_token).not.toBe(remember_token)
+  expect(await statusWith(again.body.data.token)).toBe(200)
+})
 
-  test('a call without the header keeps the session of its token', async () => {
-    const { email } = await school.addLearner()
-    const token = await school.signIn(email)
-    await school.call(login, { body: { email, password: testPassword }, token })
-    expect(await statusWith(token)).toBe(200)
-  })
+test('a call without X-Bind-Session keeps the session of its token', async () => {
+  const { email } = await school.addLearner()
+  const token = await school.signIn(email)
+  await school.call(login, { body: { email, password: testPassword }, token })
+  expect(await statusWith(token)).toBe(200)
 })
 
 test('every call that signs in declares it, so that the website can bind the session', () => {

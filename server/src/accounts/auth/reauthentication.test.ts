@@ -62,66 +62,64 @@ const proving: readonly [string, (owner: Owner) => Promise<Answer>][] = [
   ],
 ]
 
-describe('a proof of the password', () => {
-  test('a proof of the password is invalid after a change: of eight concurrent changes with the same old password one succeeds', async () => {
-    const { email, token } = await createOwner()
-    const passwords = Array.from({ length: 8 }, (_each, index) => `quiet harbour ${index}7`)
-    const responses = await Promise.all(
-      passwords.map((password) =>
-        school.call(updatePassword, { body: { current_password: testPassword, ...fresh(password) }, token }),
-      ),
-    )
-    const won = responses.map(({ status }) => status === 200)
-    expect(won.filter(Boolean)).toHaveLength(1)
-    const opened = []
-    for (const password of passwords) opened.push(await opens(email, password))
-    expect(opened).toEqual(won)
-  })
-
-  test('a proof of the password is invalid after a change: a forced change succeeds once', async () => {
-    const { id, token } = await createOwner()
-    await school.database.sql`update users set is_require_update_password = true where id = ${id}`
-    const responses = await Promise.all(
-      Array.from({ length: 8 }, (_each, index) =>
-        school.call(updatePassword, { body: fresh(`quiet harbour ${index}7`), token }),
-      ),
-    )
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
-  test.each(proving)('is invalid after a change: %s is rejected', async (_title, ask) => {
-    const one = await createOwner()
-    const response = await withConcurrentChange(school.database, { userId: one.id, change: otherPassword }, () =>
-      ask(one),
-    )
-    expect(response.status).toBe(422)
-    expect(response.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
-    expect((await school.call(getUser, { token: one.token })).body.email).toBe(one.email)
-  })
-
-  test.each(proving)('is invalid after its session was revoked: %s is rejected', async (_title, ask) => {
-    const one = await createOwner()
-    const response = await withConcurrentChange(school.database, { userId: one.id, change: endedSessions }, () =>
-      ask(one),
-    )
-    expect(response.status).toBe(401)
-    expect(await opens(one.email, testPassword)).toBe(true)
-  })
-
-  test('a proof of the password is invalid after a change: a concurrent sign-in with the old password fails', async () => {
-    const one = await createOwner()
-    const device = await deviceAccount()
-    const byDevice = { body: { app_id: device.email, password: newPassword }, headers: mind, address: '10.8.1.1' }
-    const signIns: [number, () => Promise<Answer>][] = [
-      [one.id, () => school.call(login, { body: { email: one.email, password: testPassword } })],
-      [device.id, () => school.call(loginByAppId, byDevice)],
-    ]
-    for (const [userId, ask] of signIns)
-      expect((await withConcurrentChange(school.database, { userId, change: otherPassword }, ask)).status).toBe(422)
-  })
+test('one of eight concurrent changes with the same old password succeeds', async () => {
+  const { email, token } = await createOwner()
+  const passwords = Array.from({ length: 8 }, (_each, index) => `quiet harbour ${index}7`)
+  const responses = await Promise.all(
+    passwords.map((password) =>
+      school.call(updatePassword, { body: { current_password: testPassword, ...fresh(password) }, token }),
+    ),
+  )
+  const won = responses.map(({ status }) => status === 200)
+  expect(won.filter(Boolean)).toHaveLength(1)
+  const opened = []
+  for (const password of passwords) opened.push(await opens(email, password))
+  expect(opened).toEqual(won)
 })
 
-describe('an account without an e-mail', () => {
+test('a forced change of the password succeeds once', async () => {
+  const { id, token } = await createOwner()
+  await school.database.sql`update users set is_require_update_password = true where id = ${id}`
+  const responses = await Promise.all(
+    Array.from({ length: 8 }, (_each, index) =>
+      school.call(updatePassword, { body: fresh(`quiet harbour ${index}7`), token }),
+    ),
+  )
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+})
+
+test.each(proving)('%s is rejected if the password changes concurrently', async (_title, ask) => {
+  const one = await createOwner()
+  const response = await withConcurrentChange(school.database, { userId: one.id, change: otherPassword }, () =>
+    ask(one),
+  )
+  expect(response.status).toBe(422)
+  expect(response.failure).toMatchObject({ errors: { current_password: [expect.any(String)] } })
+  expect((await school.call(getUser, { token: one.token })).body.email).toBe(one.email)
+})
+
+test.each(proving)('%s is rejected if the session is revoked concurrently', async (_title, ask) => {
+  const one = await createOwner()
+  const response = await withConcurrentChange(school.database, { userId: one.id, change: endedSessions }, () =>
+    ask(one),
+  )
+  expect(response.status).toBe(401)
+  expect(await opens(one.email, testPassword)).toBe(true)
+})
+
+test('a sign-in with the old password fails if the password changes concurrently', async () => {
+  const one = await createOwner()
+  const device = await deviceAccount()
+  const byDevice = { body: { app_id: device.email, password: newPassword }, headers: mind, address: '10.8.1.1' }
+  const signIns: [number, () => Promise<Answer>][] = [
+    [one.id, () => school.call(login, { body: { email: one.email, password: testPassword } })],
+    [device.id, () => school.call(loginByAppId, byDevice)],
+  ]
+  for (const [userId, ask] of signIns)
+    expect((await withConcurrentChange(school.database, { userId, change: otherPassword }, ask)).status).toBe(422)
+})
+
+describe('accounts without an e-mail', () => {
   const giving: readonly [string, (owner: Owner) => Promise<Answer>][] = [
     ['an e-mail', ({ token }) => school.call(updateUserStatus, { body: { email: freshEmail() }, token })],
     [
@@ -130,13 +128,16 @@ describe('an account without an e-mail', () => {
     ],
   ]
 
-  test.each(giving)('gets %s in a valid session', async (_title, ask) => {
-    const one = await deviceAccount()
-    const response = await withConcurrentChange(school.database, { userId: one.id, change: endedSessions }, () =>
-      ask(one),
-    )
-    expect(response.status).toBe(401)
-  })
+  test.each(giving)(
+    'an account without an e-mail cannot add %s if its session is revoked concurrently',
+    async (_title, ask) => {
+      const one = await deviceAccount()
+      const response = await withConcurrentChange(school.database, { userId: one.id, change: endedSessions }, () =>
+        ask(one),
+      )
+      expect(response.status).toBe(401)
+    },
+  )
 
   test('an account without an e-mail gets one e-mail from concurrent requests', async () => {
     const { token } = await deviceAccount()
@@ -147,13 +148,13 @@ describe('an account without an e-mail', () => {
   })
 })
 
-describe('a link for a new password', () => {
+describe('recovery links', () => {
   async function linkFor(email: string): Promise<string> {
     await school.call(requestPasswordReset, { body: { email } })
     return mailedCode(school, email)
   }
 
-  test('a link for a new password sets one of several concurrent passwords', async () => {
+  test('a recovery link sets one of several concurrent passwords', async () => {
     const { email } = await createOwner()
     const token = await linkFor(email)
     const responses = await Promise.all(
@@ -164,7 +165,7 @@ describe('a link for a new password', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('a link for a new password rejects an account that was closed concurrently', async () => {
+  test('a recovery link rejects an account that was closed concurrently', async () => {
     const { id, email } = await createOwner()
     const token = await linkFor(email)
     const change = 'update users set closed_at = now() where id = $1'
@@ -174,7 +175,7 @@ describe('a link for a new password', () => {
     expect(response.failure).toMatchObject({ code: 'account_closed' })
   })
 
-  test('a link for a new password is not mailed to an e-mail that was replaced concurrently', async () => {
+  test('a recovery link is not mailed to an e-mail that was replaced concurrently', async () => {
     const { id, email } = await createOwner()
     const change = `update users set email = 'moved-${id}@example.test' where id = $1`
     await withConcurrentChange(school.database, { userId: id, change }, () =>

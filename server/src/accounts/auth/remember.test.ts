@@ -37,7 +37,7 @@ test('signing out forgets this device only', async () => {
   expect(await there.signIn()).toBe(200)
 })
 
-test('a device whose session was revoked from another one is forgotten', async () => {
+test('revoking a session from another device forgets its device', async () => {
   const { email } = await school.addLearner()
   const [here, there] = [await remembered(email), await remembered(email)]
   const sessions = (await school.call(listSessions, { token: here.token })).body
@@ -70,13 +70,13 @@ function changePassword(token: string) {
   return school.call(updatePassword, { body, token })
 }
 
-test('whitespace around a password is ignored', async () => {
+test('a sign-in ignores whitespace around a password', async () => {
   const { email } = await school.addLearner()
   const response = await school.call(login, { body: { email, password: `  ${testPassword} ` } })
   expect(response.status).toBe(200)
 })
 
-describe('a used remember token', () => {
+describe('replayed remember tokens', () => {
   let count = 0
   async function family() {
     const address = `10.7.0.${(count += 1)}`
@@ -91,7 +91,7 @@ describe('a used remember token', () => {
   }
   const opens = async (token: string) => (await school.call(getUser, { token })).status
 
-  test('a used remember token revokes the sessions of its family only, and notifies the user once by mail', async () => {
+  test('replaying a remember token revokes the sessions of its family only, and notifies the user once by mail', async () => {
     const { email, token, first, signIn, mails } = await family()
     const elsewhere = await remembered(email)
     const { data } = (await signIn(first)).body
@@ -106,7 +106,7 @@ describe('a used remember token', () => {
     expect(sent[0]?.body).toMatch(/\/class\/reset\n/)
   })
 
-  test('a used remember token opens one session for concurrent requests, which is revoked as well', async () => {
+  test('concurrent requests with one remember token open one session, which is revoked as well', async () => {
     const { first, signIn, mails } = await family()
     const responses = await Promise.all(Array.from({ length: 8 }, () => signIn(first)))
     const entered = responses.filter(({ status }) => status === 200)
@@ -115,7 +115,7 @@ describe('a used remember token', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('a used remember token can be retried with an Idempotency-Key', async () => {
+  test('a sign-in by remember token can be retried with an Idempotency-Key', async () => {
     const { first, signIn, mails } = await family()
     const key = { 'idempotency-key': 'one-key-for-one-token' }
     const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(first, key)))
@@ -125,7 +125,7 @@ describe('a used remember token', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('a used remember token is still valid if its call failed: consuming and rotating are atomic', async () => {
+  test('a remember token stays valid after a failed call', async () => {
     const { first, signIn } = await family()
     const wrong = { email: 'another@example.test', remember_token: first }
     expect((await school.call(loginByRememberToken, { body: wrong, address: '10.7.1.1' })).status).toBe(401)

@@ -49,174 +49,170 @@ async function linked(name: string, source: (typeof socialSources)[number] = 'go
   return learner
 }
 
-describe('a social sign-in', () => {
-  test.each(socialSources)('with %s signs in the linked user, by a single-use code', async (source) => {
-    const { name } = newPerson()
-    const learner = await linked(name, source)
-    const address = await openBrowser(school).completeSignIn({ source, as: name, query })
-    expect(saidBy(address)).toMatchObject({ action: 'login', method: source, status: 'success', route: '/' })
-    expect((await exchange(address)).user.id).toBe(learner.id)
-    expect((await exchange(address)).status).toBe(403)
-  })
+test.each(socialSources)('a social sign-in with %s signs in the linked user by a single-use code', async (source) => {
+  const { name } = newPerson()
+  const learner = await linked(name, source)
+  const address = await openBrowser(school).completeSignIn({ source, as: name, query })
+  expect(saidBy(address)).toMatchObject({ action: 'login', method: source, status: 'success', route: '/' })
+  expect((await exchange(address)).user.id).toBe(learner.id)
+  expect((await exchange(address)).status).toBe(403)
+})
 
-  test('a social sign-in returns to the page it was started from', async () => {
-    const { name } = newPerson()
-    await linked(name)
-    const successUrl = 'http://mind.localhost/class/support?returnUrl=%2Fcourse%2F5&x=1'
-    const address = await openBrowser(school).completeSignIn({ as: name, query: { ...query, successUrl } })
-    expect(`${address.origin}${address.pathname}`).toBe('http://mind.localhost/class/support')
-    expect(saidBy(address)).toMatchObject({ returnUrl: '/course/5', x: '1', status: 'success' })
-  })
+test('a social sign-in returns to the page it was started from', async () => {
+  const { name } = newPerson()
+  await linked(name)
+  const successUrl = 'http://mind.localhost/class/support?returnUrl=%2Fcourse%2F5&x=1'
+  const address = await openBrowser(school).completeSignIn({ as: name, query: { ...query, successUrl } })
+  expect(`${address.origin}${address.pathname}`).toBe('http://mind.localhost/class/support')
+  expect(saidBy(address)).toMatchObject({ returnUrl: '/course/5', x: '1', status: 'success' })
+})
 
-  test("a social sign-in returns to the mobile application by the brand's URL scheme", async () => {
-    const { name } = newPerson()
-    await linked(name)
-    const address = await openBrowser(school).completeSignIn({
-      as: name,
-      query: { ...query, successUrl: 'mindapp://sign-in?a=1' },
-    })
-    expect(address.href).toMatch(/^mindapp:\/\/sign-in\?a=1&action=login&method=google&status=success&token=[\w-]{43}$/)
+test("a social sign-in returns to the mobile application by the brand's URL scheme", async () => {
+  const { name } = newPerson()
+  await linked(name)
+  const address = await openBrowser(school).completeSignIn({
+    as: name,
+    query: { ...query, successUrl: 'mindapp://sign-in?a=1' },
   })
+  expect(address.href).toMatch(/^mindapp:\/\/sign-in\?a=1&action=login&method=google&status=success&token=[\w-]{43}$/)
+})
 
-  test('a social sign-in never has a session token in a URL', async () => {
-    const { name } = newPerson()
-    await linked(name)
-    const address = await openBrowser(school).completeSignIn({ as: name, query })
-    const token = address.searchParams.get('token') ?? ''
-    expect((await school.call(getUser, { token })).status).toBe(401)
-  })
+test('a social sign-in never puts a session token into a URL', async () => {
+  const { name } = newPerson()
+  await linked(name)
+  const address = await openBrowser(school).completeSignIn({ as: name, query })
+  const token = address.searchParams.get('token') ?? ''
+  expect((await school.call(getUser, { token })).status).toBe(401)
+})
 
-  test('a social sign-in that is cancelled at the network returns without an error', async () => {
-    const address = await openBrowser(school).completeSignIn({ as: undefined, query })
-    expect(saidBy(address)).toEqual({ action: 'login', method: 'google', route: '/', status: 'cancel' })
-  })
+test('a social sign-in that is cancelled at the network returns without an error', async () => {
+  const address = await openBrowser(school).completeSignIn({ as: undefined, query })
+  expect(saidBy(address)).toEqual({ action: 'login', method: 'google', route: '/', status: 'cancel' })
+})
 
-  test('a social sign-in can be finished only in its own browser, and only once', async () => {
-    const { name } = newPerson()
-    await linked(name)
+test('a social sign-in can be finished only in its own browser, and only once', async () => {
+  const { name } = newPerson()
+  await linked(name)
+  const browser = openBrowser(school)
+  const left = await browser.begin({ query })
+  const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
+  const ended = { status: 'fail', code: 'unknown_error', message: 'visit_ended' }
+  const elsewhere = new URL((await openBrowser(school).requestSchool(url)).location ?? '', url)
+  expect(saidBy(elsewhere)).toMatchObject(ended)
+  expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject({ status: 'success' })
+  expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject(ended)
+})
+
+test('a social sign-in expires after ten minutes', async () => {
+  const { name } = newPerson()
+  const browser = openBrowser(school)
+  const left = await browser.begin({ query })
+  const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
+  await school.database.sql`update oauth_states set expires_at = now()`
+  const address = new URL((await browser.requestSchool(url)).location ?? '', url)
+  expect(saidBy(address)).toMatchObject({ status: 'fail', message: 'visit_ended' })
+})
+
+test('stores a social sign-in without its state', async () => {
+  const left = await openBrowser(school).begin({ query })
+  const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
+  const visits = await school.database.sql<object>`select * from oauth_states`
+  expect(state).toHaveLength(43)
+  expect(JSON.stringify(visits)).not.toContain(state)
+})
+
+test('a social sign-in verifies the code challenge and the nonce', async () => {
+  const { name } = newPerson()
+  await linked(name)
+  for (const change of ['verifier', 'nonce'] as const) {
     const browser = openBrowser(school)
     const left = await browser.begin({ query })
     const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
-    const ended = { status: 'fail', code: 'unknown_error', message: 'visit_ended' }
-    const elsewhere = new URL((await openBrowser(school).requestSchool(url)).location ?? '', url)
-    expect(saidBy(elsewhere)).toMatchObject(ended)
-    expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject({ status: 'success' })
-    expect(saidBy(new URL((await browser.requestSchool(url)).location ?? '', url))).toMatchObject(ended)
-  })
-
-  test('a social sign-in expires after ten minutes', async () => {
-    const { name } = newPerson()
-    const browser = openBrowser(school)
-    const left = await browser.begin({ query })
-    const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
-    await school.database.sql`update oauth_states set expires_at = now()`
+    if (change === 'nonce') await school.database.sql`update oauth_states set nonce = 'another'`
+    else await school.database.sql`update oauth_states set verifier = ${'another'.repeat(7)}`
     const address = new URL((await browser.requestSchool(url)).location ?? '', url)
-    expect(saidBy(address)).toMatchObject({ status: 'fail', message: 'visit_ended' })
-  })
+    expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'unknown_error' })
+  }
+})
 
-  test('a social sign-in is stored without its state and the browser secret', async () => {
-    const left = await openBrowser(school).begin({ query })
-    const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
-    const visits = await school.database.sql<object>`select * from oauth_states`
-    expect(state).toHaveLength(43)
-    expect(JSON.stringify(visits)).not.toContain(state)
-  })
+test('a social sign-in fails with unknown_error and a plain reason if the network returns an error', async () => {
+  const browser = openBrowser(school)
+  const left = await browser.begin({ query })
+  const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
+  const refusal = { error: 'temporarily_unavailable', error_description: '<b>Call 555</b>' }
+  const search = new URLSearchParams({ state, iss: network.address, ...refusal })
+  const url = new URL(`http://mind.localhost/spa/api/v1/auth/social/google/return?${search}`)
+  const address = new URL((await browser.requestSchool(url)).location ?? '', url)
+  expect(saidBy(address)).toMatchObject({ code: 'unknown_error', message: 'temporarily_unavailable' })
+  expect(address.href).not.toContain('555')
+})
 
-  test('a social sign-in verifies the code challenge and the nonce', async () => {
-    const { name } = newPerson()
-    await linked(name)
-    for (const change of ['verifier', 'nonce'] as const) {
-      const browser = openBrowser(school)
-      const left = await browser.begin({ query })
-      const { url } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
-      if (change === 'nonce') await school.database.sql`update oauth_states set nonce = 'another'`
-      else await school.database.sql`update oauth_states set verifier = ${'another'.repeat(7)}`
-      const address = new URL((await browser.requestSchool(url)).location ?? '', url)
-      expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'unknown_error' })
-    }
-  })
+test('a social sign-in with an unknown network is not found', async () => {
+  const browser = openBrowser(school)
+  expect((await browser.begin({ source: 'myspace' as 'google', query })).status).toBe(404)
+  expect((await browser.begin({ query: { ...query, action: 'steal' } })).status).toBe(422)
+})
 
-  test('a social sign-in fails with unknown_error and a plain reason if the network returns an error', async () => {
-    const browser = openBrowser(school)
-    const left = await browser.begin({ query })
-    const state = new URL(left.location ?? '').searchParams.get('state') ?? ''
-    const refusal = { error: 'temporarily_unavailable', error_description: '<b>Call 555</b>' }
-    const search = new URLSearchParams({ state, iss: network.address, ...refusal })
-    const url = new URL(`http://mind.localhost/spa/api/v1/auth/social/google/return?${search}`)
-    const address = new URL((await browser.requestSchool(url)).location ?? '', url)
-    expect(saidBy(address)).toMatchObject({ code: 'unknown_error', message: 'temporarily_unavailable' })
-    expect(address.href).not.toContain('555')
-  })
+test('an unlinked identity gets an account if registration is enabled and the e-mail is verified', async () => {
+  const { name, email } = newPerson()
+  const first = await exchange(
+    await openBrowser(school).completeSignIn({ as: name, query: { ...query, timezone: 'Europe/Madrid' } }),
+  )
+  expect(first.user).toMatchObject({ email, name: 'Ana', last_name: 'Ruiz', timezone: 'Europe/Madrid' })
+  expect(first.user.is_email_confirmed).toBe(true)
+  expect((await exchange(await openBrowser(school).completeSignIn({ as: name, query }))).user.id).toBe(first.user.id)
+})
 
-  test('a social sign-in with a network that is not offered is not found', async () => {
-    const browser = openBrowser(school)
-    expect((await browser.begin({ source: 'myspace' as 'google', query })).status).toBe(404)
-    expect((await browser.begin({ query: { ...query, action: 'steal' } })).status).toBe(422)
+test('an unlinked Apple identity gets an account with the name from the form post', async () => {
+  const { name } = newPerson()
+  const browser = openBrowser(school)
+  const left = await browser.begin({ source: 'apple', query })
+  const { url, form = '' } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
+  const user = encodeURIComponent(JSON.stringify({ name: { firstName: 'Inés', lastName: 'Gil' } }))
+  const again = await browser.requestSchool(url, { form: `${form}&user=${user}` })
+  const back = await browser.requestSchool(new URL(again.location ?? '', url))
+  expect((await exchange(new URL(back.location ?? ''))).user).toMatchObject({ name: 'Inés', last_name: 'Gil' })
+})
+
+test('an unlinked identity is rejected with login_no_link if registration is disabled', async () => {
+  const { name } = newPerson()
+  const page = 'http://face.localhost/class/'
+  const visit = { host: 'face.localhost', as: name, query: { successUrl: page, cancelUrl: page } }
+  const address = await openBrowser(school).completeSignIn(visit)
+  expect(saidBy(address)).toEqual({
+    action: 'login',
+    method: 'google',
+    status: 'fail',
+    code: 'login_no_link',
+    message: '',
   })
 })
 
-describe('an unlinked identity', () => {
-  test('an unlinked identity gets an account if registration is enabled and the e-mail is verified', async () => {
-    const { name, email } = newPerson()
-    const first = await exchange(
-      await openBrowser(school).completeSignIn({ as: name, query: { ...query, timezone: 'Europe/Madrid' } }),
-    )
-    expect(first.user).toMatchObject({ email, name: 'Ana', last_name: 'Ruiz', timezone: 'Europe/Madrid' })
-    expect(first.user.is_email_confirmed).toBe(true)
-    expect((await exchange(await openBrowser(school).completeSignIn({ as: name, query }))).user.id).toBe(first.user.id)
-  })
-
-  test('an unlinked identity of Apple gets an account with the name from the form post', async () => {
-    const { name } = newPerson()
-    const browser = openBrowser(school)
-    const left = await browser.begin({ source: 'apple', query })
-    const { url, form = '' } = await browser.signInAtNetwork(new URL(left.location ?? ''), name)
-    const user = encodeURIComponent(JSON.stringify({ name: { firstName: 'Inés', lastName: 'Gil' } }))
-    const again = await browser.requestSchool(url, { form: `${form}&user=${user}` })
-    const back = await browser.requestSchool(new URL(again.location ?? '', url))
-    expect((await exchange(new URL(back.location ?? ''))).user).toMatchObject({ name: 'Inés', last_name: 'Gil' })
-  })
-
-  test('an unlinked identity is rejected with login_no_link if registration is disabled', async () => {
-    const { name } = newPerson()
-    const page = 'http://face.localhost/class/'
-    const visit = { host: 'face.localhost', as: name, query: { successUrl: page, cancelUrl: page } }
-    const address = await openBrowser(school).completeSignIn(visit)
-    expect(saidBy(address)).toEqual({
-      action: 'login',
-      method: 'google',
-      status: 'fail',
-      code: 'login_no_link',
-      message: '',
-    })
-  })
-
-  test('an unlinked identity is rejected with login_no_link if the e-mail is not verified', async () => {
-    const { name } = newPerson({ verified: false })
-    const address = await openBrowser(school).completeSignIn({ as: name, query })
-    expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link' })
-    expect(saidBy(await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query }))).toMatchObject({
-      code: 'login_no_link',
-    })
-  })
-
-  test('an unlinked identity never takes over an account by its e-mail; the error names its linked networks', async () => {
-    const learner = await linked('the owner at vk', 'vkontakte')
-    const { name } = newPerson({ email: learner.email.toUpperCase() })
-    const address = await openBrowser(school).completeSignIn({ as: name, query })
-    expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link', message: 'vkontakte' })
-    const links = await school.database.sql`select 1 as one from external_auths where user_id = ${learner.id}`
-    expect(links).toHaveLength(1)
-  })
-
-  test('an unlinked identity is rejected with common_no_social_id if the network returns no id', async () => {
-    const { name } = newPerson({ hasNoId: true })
-    const address = await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query })
-    expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'common_no_social_id' })
+test('an unlinked identity is rejected with login_no_link if the e-mail is not verified', async () => {
+  const { name } = newPerson({ verified: false })
+  const address = await openBrowser(school).completeSignIn({ as: name, query })
+  expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link' })
+  expect(saidBy(await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query }))).toMatchObject({
+    code: 'login_no_link',
   })
 })
 
-test('a closed account is rejected with login_no_user_from_link, and reopened on request', async () => {
+test('an unlinked identity never takes over an account by its e-mail; the error names its linked networks', async () => {
+  const learner = await linked('the owner at vk', 'vkontakte')
+  const { name } = newPerson({ email: learner.email.toUpperCase() })
+  const address = await openBrowser(school).completeSignIn({ as: name, query })
+  expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'login_no_link', message: 'vkontakte' })
+  const links = await school.database.sql`select 1 as one from external_auths where user_id = ${learner.id}`
+  expect(links).toHaveLength(1)
+})
+
+test('an identity without an id is rejected with common_no_social_id', async () => {
+  const { name } = newPerson({ hasNoId: true })
+  const address = await openBrowser(school).completeSignIn({ source: 'facebook', as: name, query })
+  expect(saidBy(address)).toMatchObject({ status: 'fail', code: 'common_no_social_id' })
+})
+
+test('rejects a closed account with login_no_user_from_link, and reopens it on request', async () => {
   const { name } = newPerson()
   const learner = await linked(name)
   const token = await school.signIn(learner.email)
@@ -227,7 +223,7 @@ test('a closed account is rejected with login_no_user_from_link, and reopened on
   expect((await exchange(back)).user.id).toBe(learner.id)
 })
 
-describe('linking', () => {
+describe('linked identities', () => {
   const page = 'http://mind.localhost/class/user/social-networks'
 
   /** A signed-in browser with a code for linking. */
@@ -282,7 +278,7 @@ describe('linking', () => {
     expect(saidBy(await browser.completeSignIn({ as: newPerson().name, query: linkQuery }))).toMatchObject(unauthorised)
   })
 
-  test('linking asks nobody for a password that there is not', async () => {
+  test('linking asks an account without a password to sign in again', async () => {
     const { id, session } = await linking()
     await school.database.sql`update users set password_hash = null where id = ${id}`
     await school.database.sql`update sessions set proved_at = now() - interval '11 minutes' where user_id = ${id}`
@@ -291,7 +287,7 @@ describe('linking', () => {
     })
   })
 
-  test('linking and unlinking a network are told by mail', async () => {
+  test('mails the user when a network is linked and unlinked', async () => {
     const { name } = newPerson()
     const { id, session, browser, query: linkQuery } = await linking()
     await browser.completeSignIn({ as: name, query: linkQuery })
@@ -309,7 +305,7 @@ describe('linking', () => {
     ])
   })
 
-  test('linking by a link that was sent to another user fails in their browser', async () => {
+  test('a link for linking that was sent to another user fails in their browser', async () => {
     const { name } = newPerson()
     const victim = await linking()
     for (const browser of [openBrowser(school), victim.browser, oldClient(victim.session).browser]) {
@@ -341,13 +337,13 @@ describe('linking', () => {
     })
   })
 
-  test('linking cannot be started by another site', async () => {
+  test('another site cannot start linking', async () => {
     const { browser, query: linkQuery } = await linking()
     const left = await browser.begin({ query: linkQuery, headers: { 'sec-fetch-site': 'cross-site' } })
     expect(left.location).toContain('code=link_user_unauthorised')
   })
 
-  test('linking fails for an account that was closed meanwhile', async () => {
+  test('linking fails if the account is closed during the flow', async () => {
     const { name } = newPerson()
     const { id, browser, query: linkQuery } = await linking()
     const left = await browser.begin({ query: linkQuery })
@@ -357,7 +353,7 @@ describe('linking', () => {
     expect(saidBy(address)).toMatchObject({ code: 'link_user_unauthorised' })
   })
 
-  test('linking of an identity of another user is rejected with link_social_id_already_taken', async () => {
+  test('linking an identity of another user is rejected with link_social_id_already_taken', async () => {
     const { name } = newPerson()
     await linked(name)
     const { browser, query: linkQuery } = await linking()
@@ -380,7 +376,7 @@ describe('linking', () => {
   })
 })
 
-describe('unlinking', () => {
+describe('unlinked identities', () => {
   const unlink = (token: string, externalAuthId: number) =>
     school.call(deleteExternalAuth, { params: { externalAuthId }, token })
 
@@ -409,7 +405,7 @@ describe('unlinking', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('unlinking is rejected for the last network of an account without a password, even concurrently', async () => {
+  test('rejects unlinking the last network of an account without a password, even concurrently', async () => {
     const { name } = newPerson()
     const { token, user } = await exchange(await openBrowser(school).completeSignIn({ as: name, query }))
     await school.database.sql`
@@ -421,45 +417,43 @@ describe('unlinking', () => {
   })
 })
 
-describe('the configuration', () => {
-  test('the configuration has the networks that the brand lists and the installation has configured, in the order of the brand', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'brands-'))
-    const local = await readFile(join('brands', 'local.yaml'), 'utf8')
-    await writeFile(
-      join(folder, 'local.yaml'),
-      `${local}\nsocialAuth: { login: [apple], link: [vkontakte, google, apple] }`,
-    )
-    const { APPLE_CLIENT_ID = '', APPLE_TEAM_ID = '', APPLE_KEY_ID = '', APPLE_PRIVATE_KEY = '' } = network.environment
-    const apple = { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }
-    const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }
-    const other = await startSchool({ BRANDS_DIR: folder, ...apple, ...google })
-    const { auth } = (await other.call(getPublicConfig)).body
-    const { config } = (await other.call(getApplicationConfig)).body.data
-    await other.close()
-    await rm(folder, { recursive: true })
-    const start = (name: string) => `/spa/api/v1/auth/social/${name}/start`
-    expect(auth).toEqual([
-      { name: 'apple', login_url: start('apple'), link_url: start('apple') },
-      { name: 'google', login_url: null, link_url: start('google') },
-    ])
-    expect(config.social_auth).toEqual({ login: ['apple'], link: ['vkontakte', 'google', 'apple'] })
-  })
+test('the configuration lists the networks of the brand that the installation has configured, in the order of the brand', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brands-'))
+  const local = await readFile(join('brands', 'local.yaml'), 'utf8')
+  await writeFile(
+    join(folder, 'local.yaml'),
+    `${local}\nsocialAuth: { login: [apple], link: [vkontakte, google, apple] }`,
+  )
+  const { APPLE_CLIENT_ID = '', APPLE_TEAM_ID = '', APPLE_KEY_ID = '', APPLE_PRIVATE_KEY = '' } = network.environment
+  const apple = { APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY }
+  const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' }
+  const other = await startSchool({ BRANDS_DIR: folder, ...apple, ...google })
+  const { auth } = (await other.call(getPublicConfig)).body
+  const { config } = (await other.call(getApplicationConfig)).body.data
+  await other.close()
+  await rm(folder, { recursive: true })
+  const start = (name: string) => `/spa/api/v1/auth/social/${name}/start`
+  expect(auth).toEqual([
+    { name: 'apple', login_url: start('apple'), link_url: start('apple') },
+    { name: 'google', login_url: null, link_url: start('google') },
+  ])
+  expect(config.social_auth).toEqual({ login: ['apple'], link: ['vkontakte', 'google', 'apple'] })
+})
 
-  test('the configuration offers no unconfigured network', async () => {
-    const plain = await startSchool()
-    const { auth } = (await plain.call(getPublicConfig)).body
-    const left = await openBrowser(plain).begin({ query })
-    await plain.close()
-    expect(auth).toEqual([])
-    expect(left.status).toBe(404)
-  })
+test('the configuration offers no unconfigured network', async () => {
+  const plain = await startSchool()
+  const { auth } = (await plain.call(getPublicConfig)).body
+  const left = await openBrowser(plain).begin({ query })
+  await plain.close()
+  expect(auth).toEqual([])
+  expect(left.status).toBe(404)
+})
 
-  test.each([
-    ['a client without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
-    ['an invalid key', { APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY'],
-    ['plain http to another machine', { GOOGLE_ISSUER: 'http://elsewhere.test' }, 'GOOGLE_ISSUER'],
-  ])('the configuration refuses %s', (_title, change, variable) => {
-    const whole = { ...network.environment, ...change }
-    expect(() => readConfig(variable === 'GOOGLE_CLIENT_SECRET' ? change : whole)).toThrow(variable)
-  })
+test.each([
+  ['a client without its secret', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+  ['an invalid key', { APPLE_PRIVATE_KEY: 'no key' }, 'APPLE_PRIVATE_KEY'],
+  ['plain http to another machine', { GOOGLE_ISSUER: 'http://elsewhere.test' }, 'GOOGLE_ISSUER'],
+])('the configuration rejects %s', (_title, change, variable) => {
+  const whole = { ...network.environment, ...change }
+  expect(() => readConfig(variable === 'GOOGLE_CLIENT_SECRET' ? change : whole)).toThrow(variable)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   confirmEmail,
   exchangeCode,
@@ -53,151 +53,149 @@ async function signedIn(learner: { isEmailConfirmed?: boolean } = {}) {
   return { id, email, token, give }
 }
 
-describe('the e-mail of an account', () => {
-  test('the e-mail of an account changes only with the password, so that a stolen device cannot take over the account', async () => {
-    const { email, give } = await signedIn()
-    for (const password of [undefined, 'wrong'])
-      expect((await give(freshEmail(), password)).failure).toMatchObject({
-        errors: { current_password: [expect.any(String)] },
-      })
-    const next = freshEmail()
-    expect((await give(next, testPassword)).body.data.user).toMatchObject({ email, pending_email: next })
-  })
-
-  test('the e-mail of an account stays until the new one is confirmed: it signs in and gets the links, and nothing but the confirmation goes to the new one', async () => {
-    const { email, token, give } = await signedIn()
-    const next = freshEmail()
-    await give(next, testPassword)
-    for (const address of [email, next]) await school.call(requestPasswordReset, { body: { email: address } })
-    expect(await subjectsTo(next)).toEqual([expect.stringMatching(/^Confirm your e-?mail/)])
-    expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Your new password/)])
-    expect((await signInBy(next)).status).toBe(422)
-    expect((await signInBy(email)).status).toBe(200)
-    // Somebody else may have mistyped it too.
-    const { give: giveElsewhere } = await signedIn()
-    expect((await giveElsewhere(next, testPassword)).status).toBe(200)
-    const body = { token: await confirmationTo(next, 0) }
-    expect((await school.call(confirmEmail, { body, token })).status).toBe(200)
-    expect((await school.call(getUser, { token })).body).toMatchObject({
-      ...{ email: next, is_email_confirmed: true, pending_email: null },
+test('the e-mail changes only with the password, so that a stolen device cannot take over the account', async () => {
+  const { email, give } = await signedIn()
+  for (const password of [undefined, 'wrong'])
+    expect((await give(freshEmail(), password)).failure).toMatchObject({
+      errors: { current_password: [expect.any(String)] },
     })
-    expect((await signInBy(email)).status).toBe(422)
-    expect((await signInBy(next)).status).toBe(200)
-    const late = await school.call(confirmEmail, {
-      body: { token: await confirmationTo(next, 1), password: testPassword },
-    })
-    expect(late.failure).toMatchObject({ errors: { email: [expect.any(String)] } })
-  })
+  const next = freshEmail()
+  expect((await give(next, testPassword)).body.data.user).toMatchObject({ email, pending_email: next })
+})
 
-  test('a pending one can be mailed again and given up without the password, and its link then does nothing', async () => {
-    const { email, token, give } = await signedIn()
-    const [next, other] = [freshEmail(), freshEmail()]
-    await give(next, testPassword)
-    expect((await give(next)).body.data.user).toMatchObject({ email, pending_email: next })
-    expect(await subjectsTo(next)).toHaveLength(2)
-    expect((await give(other)).status).toBe(422)
-    expect((await give(email)).body.data.user).toMatchObject({ email, pending_email: null })
-    const body = { token: await mailedCode(school, next) }
-    expect((await school.call(confirmEmail, { body, token })).failure).toMatchObject({ code: 'code_invalid' })
+test('the old e-mail signs in and gets the links until the new one is confirmed; the new one gets only its confirmation', async () => {
+  const { email, token, give } = await signedIn()
+  const next = freshEmail()
+  await give(next, testPassword)
+  for (const address of [email, next]) await school.call(requestPasswordReset, { body: { email: address } })
+  expect(await subjectsTo(next)).toEqual([expect.stringMatching(/^Confirm your e-?mail/)])
+  expect(await subjectsTo(email)).toEqual([expect.stringMatching(/^Your new password/)])
+  expect((await signInBy(next)).status).toBe(422)
+  expect((await signInBy(email)).status).toBe(200)
+  // Somebody else may have mistyped it too.
+  const { give: giveElsewhere } = await signedIn()
+  expect((await giveElsewhere(next, testPassword)).status).toBe(200)
+  const body = { token: await confirmationTo(next, 0) }
+  expect((await school.call(confirmEmail, { body, token })).status).toBe(200)
+  expect((await school.call(getUser, { token })).body).toMatchObject({
+    ...{ email: next, is_email_confirmed: true, pending_email: null },
   })
-
-  test('the e-mail of an account added to an account that had none gets no password link until it is confirmed', async () => {
-    const { token } = await anonymous('device-with-a-typo')
-    const email = freshEmail()
-    expect((await school.call(updateUserStatus, { body: { email }, token })).body.data.user).toMatchObject({ email })
-    const code = await mailedCode(school, email)
-    await school.call(requestPasswordReset, { body: { email } })
-    expect(await subjectsTo(email)).toHaveLength(1)
-    expect((await school.call(confirmEmail, { body: { token: code }, token })).status).toBe(200)
-    await school.call(requestPasswordReset, { body: { email } })
-    expect(await subjectsTo(email)).toHaveLength(2)
+  expect((await signInBy(email)).status).toBe(422)
+  expect((await signInBy(next)).status).toBe(200)
+  const late = await school.call(confirmEmail, {
+    body: { token: await confirmationTo(next, 1), password: testPassword },
   })
+  expect(late.failure).toMatchObject({ errors: { email: [expect.any(String)] } })
+})
 
-  test('the e-mail of an account that was replaced gets a way back for seven days, which shuts out whoever replaced it', async () => {
-    const { id, email, token, give } = await signedIn({ isEmailConfirmed: true })
-    const [theirs, next] = [freshEmail(), freshEmail()]
-    await replace(theirs)
-    const way = { token: await mailedCode(school, email) }
-    // Neither another change nor a sign-up of the address takes it away.
-    await replace(next)
-    const signUp = { email, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
-    const taken = await school.call(signupByEmail, { body: signUp, headers: { 'x-app-id': 'mind' } })
-    expect(taken.failure).toMatchObject({ errors: { email: [expect.any(String)] } })
-    const theirWay = { token: await mailedCode(school, theirs) }
-    await school.database.sql`
+test('a pending e-mail can be confirmed again or cancelled without the password; cancelling invalidates its link', async () => {
+  const { email, token, give } = await signedIn()
+  const [next, other] = [freshEmail(), freshEmail()]
+  await give(next, testPassword)
+  expect((await give(next)).body.data.user).toMatchObject({ email, pending_email: next })
+  expect(await subjectsTo(next)).toHaveLength(2)
+  expect((await give(other)).status).toBe(422)
+  expect((await give(email)).body.data.user).toMatchObject({ email, pending_email: null })
+  const body = { token: await mailedCode(school, next) }
+  expect((await school.call(confirmEmail, { body, token })).failure).toMatchObject({ code: 'code_invalid' })
+})
+
+test('an e-mail added to an anonymous account gets no recovery link until it is confirmed', async () => {
+  const { token } = await anonymous('device-with-a-typo')
+  const email = freshEmail()
+  expect((await school.call(updateUserStatus, { body: { email }, token })).body.data.user).toMatchObject({ email })
+  const code = await mailedCode(school, email)
+  await school.call(requestPasswordReset, { body: { email } })
+  expect(await subjectsTo(email)).toHaveLength(1)
+  expect((await school.call(confirmEmail, { body: { token: code }, token })).status).toBe(200)
+  await school.call(requestPasswordReset, { body: { email } })
+  expect(await subjectsTo(email)).toHaveLength(2)
+})
+
+test('a replaced e-mail can be restored for seven days, which shuts out whoever replaced it', async () => {
+  const { id, email, token, give } = await signedIn({ isEmailConfirmed: true })
+  const [theirs, next] = [freshEmail(), freshEmail()]
+  await replace(theirs)
+  const way = { token: await mailedCode(school, email) }
+  // Neither another change nor a sign-up of the address takes it away.
+  await replace(next)
+  const signUp = { email, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+  const taken = await school.call(signupByEmail, { body: signUp, headers: { 'x-app-id': 'mind' } })
+  expect(taken.failure).toMatchObject({ errors: { email: [expect.any(String)] } })
+  const theirWay = { token: await mailedCode(school, theirs) }
+  await school.database.sql`
       insert into external_auths (user_id, source, subject) values (${id}, 'google', ${`google-${id}`})`
-    const restored = await school.call(restoreEmail, { body: way })
-    expect(restored.status).toBe(200)
-    expect((await school.call(getUser, { token })).status).toBe(401)
-    for (const address of [email, next]) expect((await signInBy(address)).status).toBe(422)
-    for (const used of [way, theirWay])
-      expect((await school.call(restoreEmail, { body: used })).failure).toMatchObject({ code: 'code_invalid' })
-    expect(await school.database.sql`select 1 from external_auths where user_id = ${id}`).toEqual([])
-    const body = { token: restored.body.data.token, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
-    expect((await school.call(resetPassword, { body })).body.data.user).toMatchObject({
-      email,
-      is_email_confirmed: true,
-    })
-
-    async function replace(address: string): Promise<void> {
-      await give(address, testPassword)
-      const confirmation = { token: await mailedCode(school, address) }
-      expect((await school.call(confirmEmail, { body: confirmation, token })).status).toBe(200)
-    }
+  const restored = await school.call(restoreEmail, { body: way })
+  expect(restored.status).toBe(200)
+  expect((await school.call(getUser, { token })).status).toBe(401)
+  for (const address of [email, next]) expect((await signInBy(address)).status).toBe(422)
+  for (const used of [way, theirWay])
+    expect((await school.call(restoreEmail, { body: used })).failure).toMatchObject({ code: 'code_invalid' })
+  expect(await school.database.sql`select 1 from external_auths where user_id = ${id}`).toEqual([])
+  const body = { token: restored.body.data.token, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+  expect((await school.call(resetPassword, { body })).body.data.user).toMatchObject({
+    email,
+    is_email_confirmed: true,
   })
 
-  test('the e-mail of an account that nobody had confirmed gets no way back: it may be a stranger’s', async () => {
-    const { email, token, give } = await signedIn()
-    const next = freshEmail()
-    await give(next, testPassword)
-    await school.call(confirmEmail, { body: { token: await mailedCode(school, next) }, token })
-    expect(await subjectsTo(email)).toEqual([])
-  })
+  async function replace(address: string): Promise<void> {
+    await give(address, testPassword)
+    const confirmation = { token: await mailedCode(school, address) }
+    expect((await school.call(confirmEmail, { body: confirmation, token })).status).toBe(200)
+  }
+})
 
-  test('the e-mail of an account is told of each new password', async () => {
-    const { email, token } = await signedIn()
-    const change = { current_password: testPassword, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
-    expect((await school.call(updatePassword, { body: change, token })).status).toBe(200)
-    await school.call(requestPasswordReset, { body: { email } })
-    const body = { token: await mailedCode(school, email), password: 'calm water 18', password_repeat: 'calm water 18' }
-    expect((await school.call(resetPassword, { body })).status).toBe(200)
-    expect(await subjectsTo(email)).toEqual([
-      ...[expect.stringMatching(/новый пароль/), expect.stringMatching(/^Your new password/)],
-      expect.stringMatching(/новый пароль/),
-    ])
-  })
+test('an unconfirmed e-mail cannot be restored, as it may belong to a stranger', async () => {
+  const { email, token, give } = await signedIn()
+  const next = freshEmail()
+  await give(next, testPassword)
+  await school.call(confirmEmail, { body: { token: await mailedCode(school, next) }, token })
+  expect(await subjectsTo(email)).toEqual([])
+})
 
-  test('the e-mail of an account reports a missing password and a taken e-mail together', async () => {
-    const { email: taken } = await school.addLearner()
-    const { give } = await signedIn()
-    expect((await give(taken)).failure).toEqual({
-      success: false,
-      errors: { email: [expect.any(String)], current_password: [expect.any(String)] },
-    })
-    expect(Object.keys(((await give(taken, testPassword)).failure as { errors: object }).errors)).toEqual(['email'])
-    expect(Object.keys(((await give(freshEmail())).failure as { errors: object }).errors)).toEqual(['current_password'])
-  })
+test('mails the user about each new password', async () => {
+  const { email, token } = await signedIn()
+  const change = { current_password: testPassword, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+  expect((await school.call(updatePassword, { body: change, token })).status).toBe(200)
+  await school.call(requestPasswordReset, { body: { email } })
+  const body = { token: await mailedCode(school, email), password: 'calm water 18', password_repeat: 'calm water 18' }
+  expect((await school.call(resetPassword, { body })).status).toBe(200)
+  expect(await subjectsTo(email)).toEqual([
+    ...[expect.stringMatching(/новый пароль/), expect.stringMatching(/^Your new password/)],
+    expect.stringMatching(/новый пароль/),
+  ])
+})
 
-  test('the e-mail of an account can be set without a password on an account that has none, and confirmed again', async () => {
-    const { token } = await anonymous('device-without-email')
-    const email = freshEmail()
-    const give = async () => (await school.call(updateUserStatus, { body: { email }, token })).status
-    expect([await give(), await give()]).toEqual([200, 200])
+test('a change of the e-mail reports a missing password and a taken e-mail together', async () => {
+  const { email: taken } = await school.addLearner()
+  const { give } = await signedIn()
+  expect((await give(taken)).failure).toEqual({
+    success: false,
+    errors: { email: [expect.any(String)], current_password: [expect.any(String)] },
   })
+  expect(Object.keys(((await give(taken, testPassword)).failure as { errors: object }).errors)).toEqual(['email'])
+  expect(Object.keys(((await give(freshEmail())).failure as { errors: object }).errors)).toEqual(['current_password'])
+})
 
-  test('the e-mail of an account invalidates links mailed to the old address', async () => {
-    const { id, email, give } = await signedIn()
-    await school.call(requestPasswordReset, { body: { email } })
-    const link = await mailedCode(school, email)
-    const code = await mintCode(school.database.sql, {
-      userId: id,
-      purpose: 'auto_login',
-      seconds: 600,
-      payload: { isProof: true },
-    })
-    expect((await give(freshEmail(), testPassword)).status).toBe(200)
-    const body = { token: link, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
-    expect((await school.call(resetPassword, { body })).failure).toMatchObject({ code: 'code_invalid' })
-    expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
+test('an account without an e-mail can set one without a password, and request its confirmation again', async () => {
+  const { token } = await anonymous('device-without-email')
+  const email = freshEmail()
+  const give = async () => (await school.call(updateUserStatus, { body: { email }, token })).status
+  expect([await give(), await give()]).toEqual([200, 200])
+})
+
+test('changing the e-mail invalidates links mailed to the old address', async () => {
+  const { id, email, give } = await signedIn()
+  await school.call(requestPasswordReset, { body: { email } })
+  const link = await mailedCode(school, email)
+  const code = await mintCode(school.database.sql, {
+    userId: id,
+    purpose: 'auto_login',
+    seconds: 600,
+    payload: { isProof: true },
   })
+  expect((await give(freshEmail(), testPassword)).status).toBe(200)
+  const body = { token: link, password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
+  expect((await school.call(resetPassword, { body })).failure).toMatchObject({ code: 'code_invalid' })
+  expect((await school.call(exchangeCode, { body: { token: code } })).failure).toMatchObject({ code: 'code_invalid' })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { convertAccount, signupByAppId, signupByEmail } from '#contract/accounts/auth/api.ts'
 import {
   getUser,
@@ -35,73 +35,71 @@ const whole = {
   timezone: 'Asia/Almaty',
 }
 
-describe('the profile', () => {
-  test('the profile is stored and returned unchanged', async () => {
-    const response = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
-    expect(response.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
-    expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
-  })
+test('stores the profile and returns it unchanged', async () => {
+  const response = await school.call(updateUser, { body: { ...whole, id, language_code: 'en-US' }, token })
+  expect(response.body).toMatchObject({ success: true, data: { user: { ...whole, locale: 'en', id } } })
+  expect((await school.call(getUser, { token })).body).toMatchObject({ ...whole, language_code: 'en-US' })
+})
 
-  test('the profile knows whether its person has chosen the language, on every device', async () => {
-    const { email } = await school.addLearner()
-    const [one, other] = [await school.signIn(email), await school.signIn(email)]
-    await school.call(updateUser, { body: { name: 'Marina' }, token: one })
-    expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: false })
-    await school.call(updateUser, { body: { language_code: 'ru-RU' }, token: one })
-    expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: true })
-  })
+test('the profile says on every device whether its person has chosen the language', async () => {
+  const { email } = await school.addLearner()
+  const [one, other] = [await school.signIn(email), await school.signIn(email)]
+  await school.call(updateUser, { body: { name: 'Marina' }, token: one })
+  expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: false })
+  await school.call(updateUser, { body: { language_code: 'ru-RU' }, token: one })
+  expect((await school.call(getUser, { token: other })).body).toMatchObject({ is_language_chosen: true })
+})
 
-  test('the profile keeps omitted fields and clears empty ones', async () => {
-    await school.call(updateUser, { body: whole, token })
-    expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({
-      ...whole,
-      city: 'Klin',
-    })
-    const empty = { last_name: '', city: '', phone: '', birthday: '', instagram_id: '' }
-    const emptied = await school.call(updateUser, { body: { ...empty, gender: '' }, token })
-    expect(emptied.body.data.user).toMatchObject({ ...empty, gender: null, name: 'Marina' })
+test('an update of the profile keeps omitted fields and clears empty ones', async () => {
+  await school.call(updateUser, { body: whole, token })
+  expect((await school.call(updateUser, { body: { city: ' Klin ' }, token })).body.data.user).toMatchObject({
+    ...whole,
+    city: 'Klin',
   })
+  const empty = { last_name: '', city: '', phone: '', birthday: '', instagram_id: '' }
+  const emptied = await school.call(updateUser, { body: { ...empty, gender: '' }, token })
+  expect(emptied.body.data.user).toMatchObject({ ...empty, gender: null, name: 'Marina' })
+})
 
-  test('the profile can be saved empty', async () => {
-    const response = await school.call(updateUser, {
-      body: { ...whole, birthday: '', phone: '', instagram_id: '' },
-      token,
-    })
-    expect(response.status).toBe(200)
-    expect(response.body.data.user.birthday).toBe('')
+test('the profile can be saved with empty fields', async () => {
+  const response = await school.call(updateUser, {
+    body: { ...whole, birthday: '', phone: '', instagram_id: '' },
+    token,
   })
+  expect(response.status).toBe(200)
+  expect(response.body.data.user.birthday).toBe('')
+})
 
-  test.each([
-    ['birthday', '31.02.1991'],
-    ['birthday', '1991-02-03'],
-    ['birthday', '01.01.2999'],
-    ['phone', '12345'],
-    ['instagram_id', '.marina'],
-    ['instagram_id', 'Instagram_ID'],
-    ['timezone', 'Moon/Crater'],
-    ['language_code', 'de-DE'],
-  ])('the profile rejects %s of %s, and saves nothing', async (field, value) => {
-    const response = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
-    expect(response.status).toBe(422)
-    expect(response.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
-    expect((await school.call(getUser, { token })).body.name).toBe('')
-  })
+test.each([
+  ['birthday', '31.02.1991'],
+  ['birthday', '1991-02-03'],
+  ['birthday', '01.01.2999'],
+  ['phone', '12345'],
+  ['instagram_id', '.marina'],
+  ['instagram_id', 'Instagram_ID'],
+  ['timezone', 'Moon/Crater'],
+  ['language_code', 'de-DE'],
+])('the profile rejects the %s %s, and saves nothing', async (field, value) => {
+  const response = await school.call(updateUser, { body: { name: 'Changed', [field]: value }, token })
+  expect(response.status).toBe(422)
+  expect(response.failure).toEqual({ success: false, errors: { [field]: [expect.any(String)] } })
+  expect((await school.call(getUser, { token })).body.name).toBe('')
+})
 
-  test('the profile of another user is not found', async () => {
-    const other = await school.addLearner()
-    expect((await school.call(updateUser, { body: { id: other.id, name: 'Mine' }, token })).status).toBe(404)
-    const [row] = await school.database.sql<{ name: string }>`select name from users where id = ${other.id}`
-    expect(row?.name).toBe('')
-  })
+test('the profile of another user is not found', async () => {
+  const other = await school.addLearner()
+  expect((await school.call(updateUser, { body: { id: other.id, name: 'Mine' }, token })).status).toBe(404)
+  const [row] = await school.database.sql<{ name: string }>`select name from users where id = ${other.id}`
+  expect(row?.name).toBe('')
+})
 
-  test('the profile is complete once it has a first name', async () => {
-    await school.database.sql`update users set is_require_update_profile = true where id = ${id}`
-    const required = async (body: object) =>
-      (await school.call(updateUser, { body, token })).body.data.user.is_require_update_profile
-    expect(await required({ city: 'Tver' })).toBe(true)
-    expect(await required({ name: '  ' })).toBe(true)
-    expect(await required({ name: 'Marina' })).toBe(false)
-  })
+test('the profile is complete once it has a first name', async () => {
+  await school.database.sql`update users set is_require_update_profile = true where id = ${id}`
+  const required = async (body: object) =>
+    (await school.call(updateUser, { body, token })).body.data.user.is_require_update_profile
+  expect(await required({ city: 'Tver' })).toBe(true)
+  expect(await required({ name: '  ' })).toBe(true)
+  expect(await required({ name: 'Marina' })).toBe(false)
 })
 
 test('the registration status cannot go back', async () => {
@@ -115,7 +113,7 @@ test('the registration status cannot go back', async () => {
   }
 })
 
-test('the registration starts with the account if the brand has a chat for it, and for a device account with an e-mail', async () => {
+test('registration starts with the account if the brand has a chat for it, and with the e-mail of a device account', async () => {
   const password = 'quiet harbour 17'
   const passwords = { password, password_repeat: password }
   const headers = { 'x-app-id': 'mind' }
@@ -133,7 +131,7 @@ test('the registration starts with the account if the brand has a chat for it, a
   expect([await move({}), await move({ email: 'given@mail.test' })]).toEqual([10, 20])
 })
 
-test('notifications are disabled by 1 and enabled by 0', async () => {
+test('disables notifications by 1 and enables them by 0', async () => {
   const after = async (value: 0 | 1) =>
     (await school.call(updateNotification, { body: { disable_notification: value }, token })).body.data.user
       .disable_notification
@@ -141,7 +139,7 @@ test('notifications are disabled by 1 and enabled by 0', async () => {
   expect(await after(0)).toBe(0)
 })
 
-test('other devices are told of settings that changed, not of those that were so before', async () => {
+test('other devices are notified of changed settings only', async () => {
   const eventsAfter = async (change: () => Promise<{ status: number }>) => {
     const { status } = await change()
     const [found] = await school.database.sql<{ count: number }>`
