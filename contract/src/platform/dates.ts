@@ -1,4 +1,10 @@
-const dayMs = 86_400_000
+export const hourSeconds = 3600
+export const daySeconds = 24 * hourSeconds
+export const dayMs = daySeconds * 1000
+
+/** Days of the week: 1 is Monday, 7 is Sunday. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
+export type Weekday = (typeof weekdays)[number]
 
 /** A learner's day starts at this local hour. */
 export const dayStartHour = 4

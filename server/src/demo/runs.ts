@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dateOf } from '#contract/platform/dates.ts'
+import { dateOf, daySeconds } from '#contract/platform/dates.ts'
 import { publishMarks, saveMark } from '../experts/marks/marks.ts'
 import { pointsText } from '../learning/days/days.ts'
 import { approvedText } from '../learning/homework/homework.ts'
@@ -40,7 +40,6 @@ type RunContext = DemoContext & {
 
 /** Minutes after 04:00 at which the learner practises. */
 const practiceMinutes = 260
-const daySeconds = 86_400
 
 export async function insertRun(sql: Sql, run: DemoRun, demo: DemoContext): Promise<void> {
   const { user, now } = demo

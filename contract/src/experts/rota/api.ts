@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, OneOf, Success } from '../../endpoint.ts'
-import { weekdays, type Weekday } from '../../learning/reminders/rules.ts'
-import { absencesMaximum, exceptionsMaximum, hourKinds, hoursMaximum, minutesOfDay } from './rules.ts'
+import { weekdays, type Weekday } from '../../platform/dates.ts'
+import { absencesMaximum, exceptionsMaximum, hourKinds, hoursMaximum, minutesPerDay } from './rules.ts'
 
 const dayHours = {
   from_minute: Type.Integer({
     minimum: 0,
-    maximum: minutesOfDay - 1,
+    maximum: minutesPerDay - 1,
     description: 'Start in minutes of the day, in the expert’s time zone',
   }),
-  to_minute: Type.Integer({ minimum: 1, maximum: minutesOfDay, description: 'End in minutes of the day, exclusive' }),
+  to_minute: Type.Integer({ minimum: 1, maximum: minutesPerDay, description: 'End in minutes of the day, exclusive' }),
 }
 
 export const WeeklyHours = Type.Object({

@@ -1,10 +1,10 @@
-import { weekdays, type Weekday } from '../../learning/reminders/rules.ts'
+import type { Weekday } from '../../platform/dates.ts'
 
 /** Experts answer at the desk in their hours of duty; learners book meetings in the hours of meetings. */
 export const hourKinds = ['duty', 'meetings'] as const
 export type HourKind = (typeof hourKinds)[number]
 
-export const minutesOfDay = 1440
+export const minutesPerDay = 1440
 export const hoursMaximum = 100
 export const absencesMaximum = 100
 export const exceptionsMaximum = 100
@@ -13,7 +13,7 @@ export const exceptionsMaximum = 100
 export type DayHours = { from_minute: number; to_minute: number }
 export type WeeklyHours = DayHours & { kind: HourKind; weekday: Weekday }
 
-/** Hours of a day (YYYY-MM-DD) by the expert's calendar that replace those of its weekday; an empty list stands for no hours. */
+/** Hours of a day (YYYY-MM-DD) by the expert's calendar that replace those of its weekday; an empty list means no hours. */
 export type HoursException = { kind: HourKind; day: string; hours: DayHours[] }
 
 /** Days (YYYY-MM-DD) by the expert's calendar, inclusive. */
@@ -23,15 +23,17 @@ type AnyHours = DayHours & Partial<WeeklyHours>
 
 /** Sorts hours by kind, day and time, or those of one date by time. */
 export function sortedHours<Hours extends AnyHours>(hours: readonly Hours[]): Hours[] {
-  const position = ({ kind = 'duty', weekday = 1, from_minute }: Hours) =>
-    (hourKinds.indexOf(kind) * weekdays.length + weekday) * minutesOfDay + from_minute
-  return hours.toSorted((one, other) => position(one) - position(other))
+  const kindOf = ({ kind = 'duty' }: Hours) => hourKinds.indexOf(kind)
+  const weekdayOf = ({ weekday = 1 }: Hours) => weekday
+  return hours.toSorted(
+    (one, other) =>
+      kindOf(one) - kindOf(other) || weekdayOf(one) - weekdayOf(other) || one.from_minute - other.from_minute,
+  )
 }
 
-/** The first hours that end before they begin, or overlap the previous ones. */
-export function wrongHours<Hours extends AnyHours>(hours: readonly Hours[]): Hours | undefined {
-  const sorted = sortedHours(hours)
-  return sorted.find((one, index) => {
+/** Whether hours end before they begin, or overlap others of their kind and day. */
+export function hasInvalidHours(hours: readonly AnyHours[]): boolean {
+  return sortedHours(hours).some((one, index, sorted) => {
     if (one.from_minute >= one.to_minute) return true
     const before = sorted[index - 1]
     return (

@@ -1,6 +1,4 @@
-/** Days of the week: 1 is Monday, 7 is Sunday. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
-export type Weekday = (typeof weekdays)[number]
+import { weekdays, type Weekday } from '../../platform/dates.ts'
 
 /** Most times of one day of the week. */
 export const maxTimesPerDay = 10

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from '../../platform/dates.ts'
+import { dateOf, dayMs, dayOf } from '../../platform/dates.ts'
 
 export const periods = ['day', 'week', 'month'] as const
 /** A billing period of `count` days, weeks or months. */
@@ -17,7 +17,7 @@ function monthsAfter(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const start = Date.UTC(year, month - 1 + months, 1)
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return dateOf(start / 86_400_000 + Math.min(day, lastDay) - 1)
+  return dateOf(start / dayMs + Math.min(day, lastDay) - 1)
 }
 
 /** The last paid day, before the next payment is due. */

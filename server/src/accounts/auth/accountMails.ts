@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import { hourSeconds } from '#contract/platform/dates.ts'
 import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
@@ -16,8 +17,6 @@ const texts: Record<Language, { named: string; greeting: string; course: string 
 
 /** An e-mail address gets five links per period, whoever requests them. */
 export const mailboxLimit = { count: 5, windowSeconds: 300 }
-
-const hourSeconds = 3600
 
 /** Validity of the first link of an account that staff created. */
 const invitationSeconds = 7 * 24 * 3600

@@ -1,3 +1,4 @@
+import { daySeconds } from '#contract/platform/dates.ts'
 import { readBrands } from '../../brands/brands.ts'
 import { textIn, fillTemplate } from '../../platform/language/text.ts'
 import { writeMails } from '../../messages/mail/mail.ts'
@@ -17,7 +18,6 @@ type Context = { database: Database; config: Config; media: Pick<Media, 'secret'
 type Brands = ReadonlyMap<string, Brand>
 
 const chunk = 200
-const daySeconds = 86_400
 
 /** Writes the mails of a batch of recorded messages; several workers share them. */
 export async function writeMeetingMails(context: Context, signal: AbortSignal): Promise<void> {

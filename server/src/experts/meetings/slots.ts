@@ -1,11 +1,10 @@
 import { bookingDays, overlaps, slotStarts, type Interval } from '#contract/experts/meetings/rules.ts'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { utcDate, type Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { intervalsOf } from '../rota/intervals.ts'
 import { rotaOfExperts } from '../rota/rota.ts'
 import { listBusy, listMeetingExperts } from './queries.ts'
-
-const daySeconds = 86_400
 
 /** `startsAt` is in epoch seconds. */
 export type Slot = { startsAt: number; expertIds: number[]; isFree: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slotStarts } from '#contract/experts/meetings/rules.ts'
-import type { Weekday } from '#contract/learning/reminders/rules.ts'
+import type { Weekday } from '#contract/platform/dates.ts'
 import { intervalsOf } from '../rota/intervals.ts'
 
 /** Slots of a date within some hours (default 00:00 to 06:00) on the clock of a zone. */

@@ -3,7 +3,7 @@ import {
   absencesMaximum,
   exceptionsMaximum,
   sortedHours,
-  wrongHours,
+  hasInvalidHours,
   type Absence,
   type HoursException,
   type WeeklyHours,
@@ -88,7 +88,7 @@ export async function setHours(
   hours: readonly WeeklyHours[],
 ): Promise<ExpertRota> {
   const { sql } = call
-  if (wrongHours(hours)) throw refuseField('hours', 'hours_overlap')
+  if (hasInvalidHours(hours)) throw refuseField('hours', 'hours_overlap')
   const before = (await lockPlanned(call, change)).hours
   const wanted = sortedHours(hours)
   if (JSON.stringify(before) !== JSON.stringify(wanted)) {
@@ -129,7 +129,7 @@ export async function setException(
 ): Promise<ExpertRota> {
   const { sql, now } = call
   if (!isDate(day)) throw refuseField('day', 'date_nonexistent')
-  if (wrongHours(hours)) throw refuseField('hours', 'hours_overlap')
+  if (hasInvalidHours(hours)) throw refuseField('hours', 'hours_overlap')
   const { today } = await lockPlanned(call, change)
   const exception = { kind, day, hours: sortedHours(hours) }
   const update = { expertId: change.expertId, exception, today, date: utcDate(now), maximum: exceptionsMaximum }

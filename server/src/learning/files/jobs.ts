@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/learning/files/rules.ts'
+import { hourSeconds } from '#contract/platform/dates.ts'
 import { enqueue, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { MachineError } from '../../platform/config/operatorError.ts'
 import { clearWorkFolders, makeWorkFolder } from '../../platform/storage/media.ts'
@@ -23,8 +24,6 @@ import { convertedName, convertedSoundName, posterName } from './records.ts'
 import { makeStills } from './stills.ts'
 import { flushFiles, folderOf } from './store.ts'
 
-const hour = 3600
-
 type Conversion = Job<ConversionTurn> & { fileType: number }
 
 const secondsOfTurn = 10_000
@@ -40,7 +39,7 @@ export const videoConversion: Conversion = {
   name: 'convert-uploaded-video',
   keyOf: ({ fileId }) => String(fileId),
   priorityOf,
-  timeoutSeconds: 5 * hour,
+  timeoutSeconds: 5 * hourSeconds,
   retries: 10,
   backsOff: true,
   waitsForDisk: true,
@@ -59,7 +58,7 @@ export const soundConversion: Conversion = {
   name: 'convert-sound',
   keyOf: ({ fileId }) => String(fileId),
   priorityOf,
-  timeoutSeconds: hour,
+  timeoutSeconds: hourSeconds,
   retries: 10,
   backsOff: true,
   waitsForDisk: true,
@@ -76,7 +75,7 @@ export const soundConversion: Conversion = {
 export const videoStills: Job<{ fileId: number }> = {
   name: 'video-stills',
   keyOf: ({ fileId }) => String(fileId),
-  timeoutSeconds: hour,
+  timeoutSeconds: hourSeconds,
   retries: 10,
   backsOff: true,
   waitsForDisk: true,

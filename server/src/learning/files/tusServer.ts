@@ -1,13 +1,12 @@
 import { FileStore } from '@tus/file-store'
 import { Metadata, Server } from '@tus/server'
 import { uploadsPath } from '#contract/learning/files/api.ts'
+import { dayMs } from '#contract/platform/dates.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { ApiError, isStorageError } from '../../platform/http/errors.ts'
 import { mediaFile, workFolder } from '../../platform/storage/media.ts'
 import { partLockerOf } from './partLocker.ts'
 import { uploadFileName, uploadFolderName } from './uploads.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Ids of new uploads, which name their files. */
 export type Ids = WeakMap<Request, number>

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { ReminderChannels, Weekday } from '#contract/learning/reminders/rules.ts'
+import type { ReminderChannels } from '#contract/learning/reminders/rules.ts'
 import { graceDays } from '#contract/shop/instalments/rules.ts'
+import type { Weekday } from '#contract/platform/dates.ts'
 import type { CalendarRow } from '../../platform/calendar.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, type Sql, fragment } from '../../platform/database/database.ts'

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { VideoFailure } from '#contract/learning/videos/rules.ts'
+import { hourSeconds } from '#contract/platform/dates.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { enqueue, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { MachineError } from '../../platform/config/operatorError.ts'
@@ -21,16 +22,15 @@ import {
   type VideoRow,
 } from './queries.ts'
 
-const hour = 3600
 /** Longer than any signed URL is valid. */
-const discardDelaySeconds = 48 * hour
+const discardDelaySeconds = 48 * hourSeconds
 const gaveUp: VideoFailure = 'gave_up'
 
 /** Converts an original for browsers. Publishes atomically. */
 export const videoConversion: Job<{ videoId: number }> = {
   name: 'convert-video',
   keyOf: ({ videoId }) => String(videoId),
-  timeoutSeconds: 12 * hour,
+  timeoutSeconds: 12 * hourSeconds,
   retries: 10,
   backsOff: true,
   waitsForDisk: true,
@@ -50,7 +50,7 @@ export const videoConversion: Job<{ videoId: number }> = {
 const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   name: 'discard-video-files',
   keyOf: ({ videoId, names }) => [videoId, ...names].join('/'),
-  timeoutSeconds: hour,
+  timeoutSeconds: hourSeconds,
   retries: 5,
   delaySeconds: discardDelaySeconds,
   run: async ({ database, media }, { videoId, names }) => {

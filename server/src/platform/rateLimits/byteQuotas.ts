@@ -1,11 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { nowSeconds } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
 import { ApiError } from '../http/errors.ts'
 import { siteOf } from '../http/clientNetwork.ts'
 import { upsertByteQuota, type ByteUsage } from './rateLimitQueries.ts'
 
-const daySeconds = 86_400
 /** A /48 has 65,536 networks; together they get this many quotas. */
 const siteFactor = 20
 

@@ -1,4 +1,4 @@
-import { dateOf } from '#contract/platform/dates.ts'
+import { dateOf, daySeconds } from '#contract/platform/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { restoreDays } from '#contract/accounts/auth/rules.ts'
 import type { Person, PersonRun } from '#contract/school/people/api.ts'
@@ -11,8 +11,6 @@ import { datesOf } from '../../learning/streams/enrolment.ts'
 import { listRunsOfPerson, lockOf, progressOf, type Run } from '../../learning/streams/streams.ts'
 import { calendarOf, learnerToday } from '../../platform/calendar.ts'
 import { findHistory, findPerson, type PersonRow } from './queries.ts'
-
-const daySeconds = 86_400
 
 export async function requirePerson(sql: Sql, userId: number): Promise<PersonRow> {
   const person = await findPerson(sql, userId)

@@ -1,6 +1,7 @@
 import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { getMeetingCalendar, type Meeting } from '#contract/experts/meetings/api.ts'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
@@ -106,8 +107,6 @@ function Actions({ meeting }: { meeting: Meeting }) {
     </p>
   )
 }
-
-const daySeconds = 86_400
 
 /** “in 14 hours”; empty if it would repeat the heading. */
 function awayLabel(startsAt: number, now: number): string {

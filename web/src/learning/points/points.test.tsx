@@ -2,13 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { getScoreAmount, getScoreAwards, listScores, type Score } from '#contract/learning/points/api.ts'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
 import { serveRun } from '../../../test/course.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
-
-const daySeconds = 86_400
 
 function aScore(id: number, amount: number, daysAgo = 0): Score {
   const at = noon - daysAgo * daySeconds

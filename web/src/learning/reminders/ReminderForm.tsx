@@ -8,8 +8,8 @@ import {
   remindersOf,
   repeatDaysOf,
   type Reminder,
-  type Weekday,
 } from '#contract/learning/reminders/rules.ts'
+import type { Weekday } from '#contract/platform/dates.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { formatSentenceTime, weekdayNames } from '../../platform/language/format.ts'

@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { weekdays, type Reminder } from '#contract/learning/reminders/rules.ts'
+import type { Reminder } from '#contract/learning/reminders/rules.ts'
+import { weekdays } from '#contract/platform/dates.ts'
 import { formatSentenceTime, weekdayNames } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react'
-import { weekdays, type Weekday } from '#contract/learning/reminders/rules.ts'
+import { weekdays, type Weekday } from '#contract/platform/dates.ts'
 import { weekdayNames } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import styles from './Reminders.module.css'

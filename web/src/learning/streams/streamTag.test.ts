@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { noon } from '../../../test/clock.ts'
 import { aStream } from '../../../test/course.ts'
 import { lastDay, learnerDay } from './learnerDay.ts'
 import { streamTag } from './StreamTag.tsx'
 
-const daySeconds = 86_400
 const todayOpensAt = noon - 8 * 3600
 
 it("a learner's day starts at 04:00", () => {

@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/platform/dates.ts'
 import { mobileApp } from '../device/mobileApp.ts'
 
 /** About 8 MB as browsers store them, ten times what a learner with many courses needs. */
 const maxCharacters = 4_000_000
-const dayMs = 86_400_000
 export const maxAgeMs = 30 * dayMs
 /** Longer in the mobile application, which is used offline for days. */
 export const maxIdleMs = (mobileApp() ? 30 : 1) * dayMs

@@ -1,4 +1,5 @@
 import { sizeOf } from '#contract/sizes.ts'
+import { daySeconds } from '#contract/platform/dates.ts'
 import { nowSeconds } from '../clock.ts'
 import { currentLanguage } from './language.ts'
 import { timeZone } from './timeZone.ts'
@@ -9,7 +10,6 @@ export type DateInput = number | string
 /** English dates put the day first, English units keep the short "21 min". */
 const dateLocales = { ru: 'ru-RU', en: 'en-GB', es: 'es-ES' } as const
 const numberLocales = { ru: 'ru-RU', en: 'en-US', es: 'es-ES' } as const
-const daySeconds = 86_400
 const formatters = new Map<string, unknown>()
 
 const dateStyles = {

@@ -1,5 +1,5 @@
 import { listRota, updateExpertException, updateExpertHours, type ExpertRota } from '#contract/experts/rota/api.ts'
-import { type DayHours, type HoursException, type WeeklyHours, minutesOfDay } from '#contract/experts/rota/rules.ts'
+import { type DayHours, type HoursException, type WeeklyHours, minutesPerDay } from '#contract/experts/rota/rules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../../platform/cache/queries.ts'
 
@@ -61,7 +61,7 @@ export function clockTimes({ from_minute: from, to_minute: to }: DayHours): stri
 
 /** Hours between two clock times. An end of `00:00` is midnight of the next day. */
 export function hoursBetween({ from, to }: { from: string; to: string }): DayHours {
-  return { from_minute: minuteOf(from), to_minute: minuteOf(to) || minutesOfDay }
+  return { from_minute: minuteOf(from), to_minute: minuteOf(to) || minutesPerDay }
 }
 
 function minuteOf(time: string): number {
