@@ -1,7 +1,7 @@
 import { Type, type TProperties, type TSchema } from 'typebox'
 import { endpoint, Id, paging, type StaffAccess } from '../endpoint.ts'
 
-/** The next page begins after the last item of the one before, so that what arrives meanwhile does not move it. */
+/** The next page begins after the last item of the one before, so that new items do not shift it. */
 export const byId = { before: Type.Optional(Id) }
 export const byCursor = {
   after: Type.Optional(Type.String({ maxLength: 100, description: '`cursor` of the last item' })),

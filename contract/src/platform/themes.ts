@@ -29,7 +29,7 @@ export function isImageLogo(logo: string): boolean {
   return logo.startsWith('/') || logo.startsWith('data:')
 }
 
-/** The mark of a theme, by default that of `web`. */
+/** The mark of a theme, by default of `web`. */
 export function markOf(logo: string): readonly Shape[] {
   return marks[logo] ?? marks.web
 }

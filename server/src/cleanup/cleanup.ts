@@ -60,7 +60,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
 /** Erases closed accounts and deletes old data. A failing cleanup does not stop the others, but fails the job. */
 export async function runCleanups(context: JobContext): Promise<void> {
   const { sql } = context.database
-  // Accounts erased meanwhile are swept by the next run.
+  // The next run sweeps accounts erased during this one.
   const erased = await listUnswept(sql)
   const failures: unknown[] = []
   for (const each of cleanups) await each(context).catch((error: unknown) => failures.push(error))

@@ -51,7 +51,7 @@ function runMissing(runs: readonly Run[], stream: string | undefined): string {
   return stream === undefined ? `--stream is missing. ${has}` : `This person has no run ${stream}. ${has}`
 }
 
-/** A time with an offset or in the person's time zone; a date alone stands for noon. */
+/** A time with an offset or in the person's time zone; a date alone means noon. */
 function secondsOf(at: string, timezone: string): number {
   try {
     const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(at)

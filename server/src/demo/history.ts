@@ -209,7 +209,7 @@ export const demoRuns: readonly DemoRun[] = [
   { email: 'nora@demo.test', slug: 'quiet-mind', today: 2, finishedDays: [1], kind: 'demo', chat: trialChat },
 ]
 
-/** Points besides those of days and homework. */
+/** Points that are not earned by days and homework. */
 export const demoPoints: readonly { email: DemoEmail; amount: number; daysAgo: number; howItWas: Texts }[] = [
   {
     email: 'learner@demo.test',

@@ -26,7 +26,7 @@ export const cookiePurposes = [
 ] as const
 
 const Cookie = Type.Object({
-  name: Type.String({ description: 'Cookie name; `*` stands for a part that varies by browser' }),
+  name: Type.String({ description: 'Cookie name; `*` matches a part that varies by browser' }),
   purpose: OneOf(cookiePurposes),
   category: OneOf(cookieCategories),
   days: Type.Integer({ description: 'Lifetime in days; 0 for less than a day' }),

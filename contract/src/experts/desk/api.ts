@@ -29,7 +29,7 @@ export const DeskHolder = Type.Object({
 })
 export type DeskHolder = Static<typeof DeskHolder>
 
-/** An item that waits for an answer; `id` is that of the attempt, the chat or the meeting. */
+/** An item that waits for an answer; `id` identifies the attempt, the chat or the meeting. */
 export const DeskItem = Type.Object({
   kind: OneOf(itemKinds),
   id: Id,
@@ -176,7 +176,7 @@ const AnswerFigures = {
   answered_count: Type.Integer(),
   median_seconds: Nullable(Type.Integer({ description: 'Median seconds from submission to answer' })),
   p90_seconds: Nullable(Type.Integer()),
-  late_count: Type.Integer({ description: 'Number of answers after the promised time' }),
+  late_count: Type.Integer({ description: 'Number of answers after the deadline' }),
   rating: Nullable(Type.Number({ description: 'Mean rating by learners; null without ratings' })),
 }
 

@@ -5,7 +5,7 @@ export type ItemKind = (typeof itemKinds)[number]
 /** A claim lasts this long; each piece of work on the item renews it. */
 export const claimSeconds = 15 * 60
 
-/** A promised answer is urgent this long before its time. */
+/** An item is urgent this long before its deadline. */
 export const soonSeconds = 6 * 3600
 
 export const templateTitleMaximum = 40

@@ -5,7 +5,7 @@ export type RequiredSet = { repeats: number; lessons: readonly (LessonDone & { i
 
 export type DayLeft = { lessons: number; homeworks: number }
 
-/** Completed repetitions of a set: those of its least played required lesson. */
+/** Completed repetitions of a set: the plays of its least played required lesson. */
 export function setPlays(set: RequiredSet): number {
   const plays = set.lessons.filter((lesson) => lesson.isRequired).map(lessonPlays)
   return plays.length === 0 ? set.repeats : Math.min(...plays)

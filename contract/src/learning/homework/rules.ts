@@ -13,7 +13,7 @@ export const minimumMeasuredAnswers = 5
 
 type Status = HomeworkStatus['status']
 
-/** Whether the promised answer is late; times in seconds. */
+/** Whether the answer is late; times in seconds. */
 export function isAnswerLate(answerBy: number | null, now: number): boolean {
   return answerBy !== null && answerBy <= now
 }

@@ -31,7 +31,7 @@ export type Subject =
   | { kind: 'day' | 'lesson'; day: LockedDay }
   /** `days`: all days with the video, at least one. */
   | { kind: 'video'; days: readonly LockedDay[] }
-  /** Sending a homework. `days`: its own day, or those of its stage. */
+  /** Sending a homework. `days`: its own day, or the days of its stage. */
   | { kind: 'homework'; days: readonly LockedDay[]; status: HomeworkStatus['status'] }
   /** A material of the course. */
   | { kind: 'file'; isDemoAccessible: boolean }

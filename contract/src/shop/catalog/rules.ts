@@ -27,7 +27,7 @@ type Offered = {
   kind: string
   price: number
   currency: string
-  /** The course of the service, or those of a bundle. */
+  /** The course of the service, or the courses of the bundle. */
   courseIds: readonly number[]
 }
 

@@ -39,7 +39,7 @@ type Consultations = {
   /** The consultations of the run, used ones included. */
   total: number
   used: number
-  /** Those of the refunded order. */
+  /** The consultations of the refunded order. */
   refunded: number
   /** The paid ones of later orders. */
   later: number

@@ -65,7 +65,7 @@ export function deletedCookie({ name }: Pick<Binding, 'name'>): Cookie {
 
 type NewSession = { brand: Brand; client: Client; user: User }
 
-/** Cookies of a new bound session; deletes those of former sessions and of another remembered user. */
+/** Cookies of a new bound session; deletes the cookies of former sessions and of another remembered user. */
 export function sessionCookiesOf(
   { token, tokenHash, secret }: { token: string; tokenHash: Buffer; secret: string },
   { brand, client, user }: NewSession,

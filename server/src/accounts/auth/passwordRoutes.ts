@@ -35,7 +35,7 @@ export const passwordRoutes = [
       const credentials = await findCredentials(pool, email)
       return call.transaction(async (transaction) => {
         const account = credentials && (await lockAccount(transaction.sql, credentials.id))
-        // The e-mail may have changed meanwhile, and a mistyped one must not give the account away.
+        // The e-mail may have changed before the lock, and a mistyped one must not give the account away.
         const isTheirs = account?.email === email && !account.is_email_doubtful
         if (isTheirs && (isWithinLimit || !(await hasRecentLink(transaction.sql, account.id))))
           await mailPasswordLink(transaction, { userId: account.id, email })

@@ -232,7 +232,7 @@ export function listSessions(sql: Sql, viewer: { userId: number; sessionId: numb
 export type Ending = {
   userId: number
   reason: 'logout' | 'replaced' | 'closed'
-  /** Filters: one session, some, those of a brand, all but one. By default all sessions. */
+  /** Filters: one session, some, all of a brand, all but one. By default all sessions. */
   sessionId?: number
   sessionIds?: readonly number[]
   brand?: string

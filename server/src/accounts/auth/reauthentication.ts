@@ -70,7 +70,7 @@ export async function lockReauthenticated(sql: Sql, { user, sessionId }: Viewer,
   return account
 }
 
-/** Throws if the session was revoked meanwhile. */
+/** Throws `unauthorized` if the session has been revoked. */
 export async function lockViewer(sql: Sql, { user, sessionId }: Viewer): Promise<Account> {
   const account = await lockOpenSession(sql, { userId: user.id, sessionId })
   if (!account) throw new ApiError('unauthorized')

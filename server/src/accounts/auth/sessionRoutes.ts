@@ -75,7 +75,7 @@ export const sessionRoutes = [
     const lockProven = await provePassword(call, call.body, { isStaffOnly: true })
     return call.transaction(async (transaction) => {
       const account = await lockProven(transaction.sql)
-      // The account was closed meanwhile, which ended its roles.
+      // The account was closed before the lock, which ended its roles.
       if (account.closed) throw refuseField('password', 'wrong_password')
       return openConsole(transaction, { userId: account.id, proof: 'now' })
     })

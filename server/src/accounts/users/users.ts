@@ -36,7 +36,7 @@ export {
   type UserContextRow,
 } from './queries.ts'
 
-/** Whether an address must not be used: those of the demo school are public. */
+/** Whether an address must not be used, such as the public ones of the demo school. */
 export const isReservedEmail = createPort<(email: string) => boolean>('reserved addresses')
 
 export type UserContext = { user: ViewerUser; roles: readonly string[]; calendar: Calendar }

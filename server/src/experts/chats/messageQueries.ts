@@ -96,7 +96,7 @@ export type NewMessage = {
   seenId?: number
 }
 
-/** The learner's first question after the last message an expert has `seen`, and its promised time. */
+/** The learner's first question after the last message an expert has `seen`, and its deadline. */
 const unseenQuestion = fragment`
         select w.id, w.created_at + make_interval(secs => seen.answer_seconds) as answer_by
         from seen join chats c on c.id = seen.chat_id join messages q on q.id = c.waiting_message_id

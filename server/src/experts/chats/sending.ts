@@ -33,7 +33,7 @@ export async function sendMessage(call: Call<typeof api.sendMessage>): Promise<M
   requireDelay(facts, brand.application.message_delay)
   const fileIds = await keepMessageFiles(sql, own.userId, body.files ?? [])
   const written = await queries.insertMessage(sql, { ...own, clientId, message, fileIds, clock: 'starts' })
-  // Homework of this person in another chat has used the id meanwhile.
+  // A concurrent homework of this person in another chat has used the id.
   if (!written) throw new ApiError('idempotency_key_reused')
   const isCounted = countsConsultations(brand)
   const opened = opensConsultation({ isCounted, hasOpen: facts.has_open_consultation })

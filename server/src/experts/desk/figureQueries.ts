@@ -30,7 +30,7 @@ const isAdmin = fragment`(select is_admin from viewer)`
 const ledCourses = fragment`expert_courses k cross join lateral`
 const isLed = fragment`k.user_id = (select id from viewer) and k.is_lead and not ${isAdmin}`
 
-/** Own answers in led courses are already among those of the course. */
+/** A lead's own answers are already among those of the led course. */
 const otherCourses = fragment`courses c cross join lateral`
 const isUnled = fragment`not ${isAdmin} and c.id not in (
         select course_id from expert_courses where user_id = (select id from viewer) and is_lead)`

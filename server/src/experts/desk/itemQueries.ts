@@ -34,7 +34,7 @@ type LockedItem = {
   answer_id: number | null
 }
 
-/** Locks an item, so that of two experts one goes first. */
+/** Locks an item, so that two experts act one after the other. */
 export async function lockItem(sql: Sql, { kind, id, now }: ItemKey & Moment): Promise<LockedItem | undefined> {
   if (kind === 'homework')
     return first(
@@ -181,7 +181,7 @@ export type Draft = {
   fileIds?: readonly number[] | undefined
 }
 
-/** Saves a draft with those of these files that belong to the expert. */
+/** Saves a draft; files that do not belong to the expert are left out. */
 export async function upsertDraft(sql: Sql, { text, fileIds, expertId, ...item }: WorkKey & Draft): Promise<void> {
   const { attemptId, chatId, meetingId } = idsOf(item)
   await sql`

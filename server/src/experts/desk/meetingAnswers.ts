@@ -6,7 +6,7 @@ import { lockUnclaimedItem } from './items.ts'
 import { loadTeam } from './team.ts'
 import { isHolder, type TeamMember } from './visibility.ts'
 
-/** Records for the figures that staff answered the request of a meeting, before the promised time is overwritten. */
+/** Records for the figures that staff answered the request of a meeting, before the deadline is overwritten. */
 export async function recordMeetingAnswer(
   sql: Sql,
   { meetingId, actorId }: { meetingId: number; actorId: number },
@@ -45,7 +45,7 @@ export async function requireOwnMeeting({ sql, now }: Asking, { meetingId, ...ac
     throw new ApiError('meeting_of_colleague', { name: held.holder })
 }
 
-/** Those of the given meetings that the actor may confirm, move and cancel; the actor serves their courses. */
+/** The given meetings that the actor may confirm, move and cancel; the actor serves their courses. */
 export async function findOwnMeetings(
   { sql, now }: Asking,
   meetingIds: readonly number[],

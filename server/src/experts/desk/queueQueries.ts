@@ -27,7 +27,7 @@ const served = ({ courseIds, ofLearners }: Scope) => ({
   learnerIds: [...courseIds.map(() => null), ...ofLearners.map(({ learnerId }) => learnerId)],
 })
 
-/** The last item of a page, with its promised time in microseconds. */
+/** The last item of a page, with its deadline in microseconds. */
 export type Cursor = { at: number; kind: ItemKind; id: number }
 
 /** The order of items of the same time. */
@@ -83,7 +83,7 @@ export const itemJoins = fragment`
       left join users ab on ab.id = g.assigned_by`
 
 /**
- * Items that wait, by the time left: those of a page, and one more if there is another page.
+ * Items that wait, by the time left: a page of them, and one more if there is another page.
  *
  * - `served` are courses, and courses of single learners who have something that waits. An index serves either, but not one
  *   condition for both, so each kind is read twice.

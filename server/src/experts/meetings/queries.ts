@@ -81,7 +81,7 @@ export async function lockTimes(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.meetings})`
 }
 
-/** Locks a meeting of the user and returns whether it is booked; the account may have been closed meanwhile. */
+/** Locks a meeting of the user and returns whether it is booked; undefined if the account is closed. */
 export async function lockOwn(
   sql: Sql,
   { userId, meetingId }: { userId: number; meetingId: number },
@@ -210,7 +210,7 @@ export async function findExpertLink(sql: Sql, userId: number): Promise<string> 
   return first(await sql<{ url: string }>`select url from meeting_links where user_id = ${userId}`)?.url ?? ''
 }
 
-/** An empty address stands for rooms of the server. */
+/** With an empty address the expert meets in rooms of the server. */
 export async function updateExpertLink(sql: Sql, { userId, url }: { userId: number; url: string }): Promise<void> {
   if (url === '') await sql`delete from meeting_links where user_id = ${userId}`
   else

@@ -20,7 +20,7 @@ export type ExportedVideo = { id: number; key: string; original: string; subtitl
 /** `source` is null for an import of an earlier version. */
 type ExportedCourse = { source: CourseSource | null; videos: ExportedVideo[] }
 
-/** `version` counts changes of texts and structure, `videos_version` those of videos. */
+/** `version` counts changes of texts and structure, `videos_version` changes of videos. */
 export type CourseVersion = { id: number; version: number; videos_version: number | null }
 
 /** Courses that the user has a run of and the brand shows; `brand` null shows all. */

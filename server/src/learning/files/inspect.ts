@@ -9,7 +9,7 @@ import { probeFile, UnusableVideo, type Picture, type Probe } from '../videos/pr
 import type { PictureSize } from './images.ts'
 import { checkSubtitles, UnusableSubtitles } from '../videos/subtitles.ts'
 
-/** The content of a file; `extension` is that of its name on disk. */
+/** The content of a file; `extension` ends its name on disk. */
 export type Content = {
   type: number
   mime: string

@@ -220,7 +220,7 @@ export async function findUpload(
   )
 }
 
-/** False if it was finished or cancelled meanwhile. */
+/** False if it was already finished or cancelled. */
 export async function deleteUpload(sql: Sql, { userId, fileId }: { userId: number; fileId: number }): Promise<boolean> {
   const rows = await sql`delete from uploads where id = ${fileId} and user_id = ${userId} returning id`
   return rows.length > 0
@@ -277,7 +277,7 @@ export function listWaitingFiles(sql: Sql, type: number): Promise<ConversionTurn
 
 export type ConvertedFile = { content: string; durationMs: number; frameRate?: number; width?: number; height?: number }
 
-/** Replaces the original, whose URLs stay valid for a while; no effect if the video was deleted meanwhile. */
+/** Replaces the original, whose URLs stay valid for a while; no effect if the video is deleted. */
 export async function updateConverted(
   sql: Sql,
   { id }: Pick<WaitingFile, 'id'>,

@@ -140,7 +140,7 @@ function sendFinished(reply: FastifyReply, size: number): FastifyReply {
 }
 
 /**
- * Passes on only the authorised upload: the library reads the id from the end of the URL, which may be that of the
+ * Passes on only the authorised upload: the library reads the id from the end of the URL, which may be part of the
  * query.
  */
 function webRequestOf({ method, raw }: FastifyRequest, { fileId }: Partial<Params['Params']> = {}): Request {

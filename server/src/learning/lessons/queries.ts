@@ -19,7 +19,7 @@ export type Entry = {
 
 /**
  * Adds entries of different users to the totals of their lessons and days in one statement; returns the new totals,
- * undefined if the client id was applied before. The position is that of the entry watched last. Rows are written in
+ * undefined if the client id was applied before. The position comes from the entry watched last. Rows are written in
  * one order, against deadlocks.
  */
 export async function insertStatistics(sql: Sql, entries: readonly Entry[]): Promise<(LessonTotals | undefined)[]> {

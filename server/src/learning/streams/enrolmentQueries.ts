@@ -3,7 +3,7 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 export type CourseToEnrol = { id: number; access_days: number; consultation_count: number }
 
-/** Locks a course: homework that an import adds meanwhile would get no status in the new run. */
+/** Locks a course: homework added by a concurrent import would get no status in the new run. */
 export async function lockCourse(sql: Sql, courseId: number): Promise<CourseToEnrol | undefined> {
   return first(
     await sql<CourseToEnrol>`

@@ -10,7 +10,7 @@ export async function canFindDamage(): Promise<boolean> {
   return (await findFfmpeg(readConfig().ffmpegPath)) !== undefined
 }
 
-/** Numbers, from 1, of sound tracks without a decoder; without ffmpeg those of unknown formats. */
+/** Numbers, from 1, of sound tracks without a decoder; without ffmpeg, of sound tracks in unknown formats. */
 export async function listUndecodableSounds(source: Omit<Source, 'durationMs'>): Promise<number[]> {
   const ffmpeg = await findFfmpeg(readConfig().ffmpegPath)
   const known = source.sounds.flatMap(({ isKnown }, index) => (isKnown ? [index] : []))

@@ -55,7 +55,7 @@ async function isOfFormat(input: Input): Promise<boolean> {
   return format === WEBM
 }
 
-/** Throws unless its boxes are those of a whole MP4 or MOV file. */
+/** Throws unless it has the boxes of a whole MP4 or MOV file. */
 async function requireWhole(path: string): Promise<void> {
   const file = await open(path)
   try {

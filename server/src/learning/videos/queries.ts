@@ -37,7 +37,7 @@ const raised = fragment`on conflict (course_id) do update set version = v.versio
 
 /**
  * Call it after every change of visible videos, in the same transaction: course content is cached by this version.
- * Locks rows after those of videos, in the order of courses, against deadlocks.
+ * Locks the versions after the videos, in the order of courses, against deadlocks.
  */
 export async function updateVideosVersions(sql: Sql, courseIds: readonly number[]): Promise<void> {
   await sql`
@@ -132,7 +132,7 @@ export async function updateProgress(sql: Sql, { id, attempt }: Attempt, percent
   await sql`update videos set progress = ${percent} where id = ${id} and attempt = ${attempt} and status = 'processing'`
 }
 
-/** False if the video was changed or restarted meanwhile: another conversion follows. */
+/** False if the video was changed or its conversion restarted: another one follows. */
 export async function updatePublished(
   sql: Sql,
   { id, attempt }: Attempt,

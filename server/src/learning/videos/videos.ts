@@ -85,8 +85,8 @@ export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Prom
 }
 
 /**
- * After the transaction: removes files of videos that were not registered, and restores files of registered videos that
- * were discarded meanwhile.
+ * After the transaction: removes files of videos that were not registered, and restores discarded files of registered
+ * videos.
  */
 export async function reconcileVideoFiles({ sql, media }: Storage, videos: readonly PreparedVideo[]): Promise<void> {
   const rows = await listVideos(

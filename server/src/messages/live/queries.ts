@@ -20,7 +20,7 @@ export const emptySnapshot = '3:3:'
 
 /** A connection's position: it has read all events visible in `snapshot`. */
 export type Cursor = { userId: number; sessionId: number; snapshot: string }
-/** With `is_too_much`, the newest event of each kind stands for all. */
+/** With `is_too_much`, `events` are the newest of each kind. */
 export type UnreadEvents = { is_open: boolean; is_too_much: boolean; events: LiveEvent[]; snapshot: string }
 
 /** The maximum of one response, and the event that the client resumes from. */
@@ -107,7 +107,7 @@ export async function findAffectedReceivers(sql: Sql, snapshot: string): Promise
   return found
 }
 
-/** Returns those of these sessions that have ended. */
+/** Returns the given sessions that have ended. */
 export async function listEndedSessions(sql: Sql, sessionIds: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select id from unnest(${sessionIds}::bigint[]) as listed (id)

@@ -176,7 +176,7 @@ const messageColumns = fragment`
 const messageJoins = fragment`
       ${noticeJoins} join users u on u.id = n.user_id left join reminder_settings g on g.user_id = n.user_id`
 
-/** Those of these notices whose people want pushes. */
+/** The given notices whose people want pushes. */
 export function listPushable(sql: Sql, noticeIds: readonly number[]): Promise<MessageRow[]> {
   return sql<MessageRow>`
     select ${messageColumns} from notices n ${messageJoins}

@@ -115,7 +115,7 @@ export async function countRecentFailures(sql: Sql): Promise<number> {
   return first(rows)?.count ?? 0
 }
 
-/** After 90 days, and those of erased accounts. */
+/** Deletes text messages after 90 days, and all of erased accounts. */
 export async function deleteTextMessages(sql: Sql): Promise<void> {
   await sql`delete from text_messages where created_at < now() - interval '90 days'`
   await sql`delete from text_messages m using erased_people u where u.id = m.user_id`

@@ -39,7 +39,7 @@ async function* listFilesAt(folder: string, path: string): AsyncGenerator<string
   else yield path
 }
 
-/** False if the file was deleted meanwhile. */
+/** False if the file no longer exists. */
 async function linkFile(folder: string, links: string, path: string): Promise<boolean> {
   const [source, target] = [join(folder, path), join(links, path)]
   await mkdir(dirname(target), { recursive: true })

@@ -75,7 +75,7 @@ export async function requireEmptyDatabase({ pool }: Database): Promise<void> {
   if ((await hasTables(pool)) || (await hasJobs(pool))) throw new DatabaseInUse()
 }
 
-/** Removes the queues of a failed restore, unless another one has restored the database meanwhile. */
+/** Removes the queues of a failed restore, unless another restore has succeeded. */
 export function discardQueues(database: Database): Promise<void> {
   return withConnection(database, new AbortController().signal, async (client) => {
     await client.query('begin')

@@ -20,7 +20,7 @@ export class TransactionHookError extends AggregateError {
   }
 }
 
-/** Collects the hooks of one transaction; `run` runs those of its outcome. */
+/** Collects the hooks of one transaction; `run` runs the hooks of its outcome. */
 export function collectHooks() {
   const hooks = { commit: [] as Hook[], rollback: [] as RollbackHook[] }
   let isOver = false

@@ -64,7 +64,7 @@ export function registerGracefulShutdown(app: FastifyInstance): void {
 
 /**
  * Closing the listener resets connections that are not accepted yet. The event loop accepts one per turn, so it closes
- * after a turn without any; requests wait meanwhile, as answered clients may reconnect. Closing the HTTP server would
+ * after a turn without any; until then requests wait, as answered clients may reconnect. Closing the HTTP server would
  * also reset accepted connections with unread requests.
  */
 async function stopListening({ server }: FastifyInstance, deadline: number): Promise<void> {

@@ -12,8 +12,8 @@ export class UnclosedQuote extends Error {
 }
 
 /**
- * The records of a CSV (RFC 4180) without empty ones; throws UnclosedQuote. The separator is that of a first line `sep=;`, which Excel
- * writes and reads, otherwise the first comma, semicolon or tab in the header.
+ * The records of a CSV (RFC 4180) without empty ones; throws UnclosedQuote. The separator is named by a first line `sep=;`, which Excel
+ * writes and reads; otherwise it is the first comma, semicolon or tab in the header.
  */
 export function parseCsv(text: string): CsvRecord[] {
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

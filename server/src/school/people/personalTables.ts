@@ -204,7 +204,7 @@ export const personalTables = {
   },
   desk_alerts: {
     rows: 'false',
-    exported: 'of which promised times staff have been told; the audit log and the chats say the rest',
+    exported: 'which deadlines staff were alerted to; the audit log and the chats say the rest',
     erased: '',
     stays: { columns: 'kind stage', because: kinds },
     kept: '90 days',

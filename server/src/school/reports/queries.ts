@@ -112,7 +112,7 @@ export function listChurn(sql: Sql, { start, end }: Dates): Promise<ChurnRow[]> 
     group by month, reason order by month desc, count desc, reason`
 }
 
-/** Subscriptions whose payments continue, without those of closed accounts. */
+/** Subscriptions of open accounts whose payments continue. */
 export async function countActive(sql: Sql): Promise<number> {
   const row = first(
     await sql<{ count: number }>`

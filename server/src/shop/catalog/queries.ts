@@ -31,7 +31,7 @@ export type PositionRow = {
   /** null: paid once. */
   period: string | null
   period_count: number | null
-  /** The course of the service, or those of a bundle. */
+  /** The course of the service, or the courses of the bundle. */
   course_ids: number[]
   course: PositionCourse | null
   is_new: boolean
@@ -48,7 +48,7 @@ export type PositionFilter = {
   positionId?: number
 }
 
-/** The course of a service `s`, or those of a bundle. */
+/** The course of a service `s`, or the courses of a bundle. */
 const coursesOf = fragment`
       case when s.course_id is not null then array[s.course_id] else array(
         select child.course_id from services child where child.id = any (s.child_ids) and child.kind = 'course'

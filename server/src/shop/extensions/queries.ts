@@ -8,7 +8,7 @@ export type ExtensionRow = {
   description: string
   price: number
   full_price: number | null
-  /** Null stands for the brand's currency. */
+  /** Null: the brand's currency. */
   currency: string | null
   days: number | null
   consultations: number | null

@@ -30,7 +30,7 @@ export async function completeOrder(call: CompletingCall, placed: Order, asked: 
   return showOrder({ ...call, sql: context.database.sql }, current)
 }
 
-/** The id of the remaining order: the open one if it was paid meanwhile, otherwise a new one with the requested terms. */
+/** The id of the remaining order: the open one if it turns out to be paid, otherwise a new one with the requested terms. */
 async function replaceOpen(call: CompletingCall, placed: Order, { request, isRepeat }: Completed): Promise<number> {
   const { context, viewer } = call
   const { service_id: serviceId, stream_id: streamId } = placed

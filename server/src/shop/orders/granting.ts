@@ -16,7 +16,7 @@ type PaidBy = { paymentId: number | null; cardId: number | null; isInStore?: boo
 /** `streamIds` are the runs that began or were extended. */
 type Granted = { streamIds: readonly number[]; subscriptionId: number | null }
 
-/** `calendar` is that of the order's person. */
+/** `calendar`: the buyer's. */
 type Settled = { order: OrderRow; calendar: Calendar; paid?: PaidBy }
 
 /**
@@ -155,7 +155,7 @@ async function extend(
   return run.row.id
 }
 
-/** The run that the order is for; for a bundle, the run it began or extended. 0 stands for none. */
+/** The run that the order is for; for a bundle, the run it began or extended. 0 if there is none. */
 async function runToExtend(
   { sql, context }: OrderTransaction,
   learner: Learner,

@@ -7,7 +7,7 @@ import { mailReceipts } from './receipts.ts'
 
 const chunk = 200
 
-/** Ends open orders after an hour, unless they were paid meanwhile. */
+/** Ends open orders after an hour, unless they turn out to be paid. */
 export async function closeExpired(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ export type ServiceRow = {
   course_days: number | null
   course_consultations: number | null
   price_minor: number
-  /** Null stands for the brand's currency. */
+  /** Null: the brand's currency. */
   currency: string | null
   child_ids: number[]
   access_days: number | null

@@ -19,7 +19,7 @@ export async function applyPayment(context: PaymentContext, paymentId: number): 
   if (state && (await applyState(context, payment, state))) await refundRequested(context, paymentId)
 }
 
-/** Closes the page of a payment and applies the resulting state: it may have been paid meanwhile. */
+/** Closes the page of a payment and applies the resulting state, which may be paid. */
 export async function closePayment(context: PaymentContext, paymentId: number): Promise<void> {
   const payment = await requirePayment(context, paymentId)
   const provider = lookupNamed(context, payment.adapter)
@@ -29,7 +29,7 @@ export async function closePayment(context: PaymentContext, paymentId: number): 
       : await provider.closePayment(payment.reference)
   if (await applyState(context, payment, state)) await refundRequested(context, paymentId)
   if (state.reference !== '') return
-  // Somebody who opened the page meanwhile may have its address; later callers see that it is closed.
+  // A concurrent caller may have opened the page and have its address; later callers see that it is closed.
   const { reference } = await requirePayment(context, paymentId)
   if (reference !== null) await closePayment(context, paymentId)
 }

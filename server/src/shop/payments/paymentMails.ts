@@ -28,7 +28,7 @@ export async function mailPayments({ config, database, signal }: MailContext): P
     })
 }
 
-/** Undefined if the account is closed, or a failed payment was paid or cancelled meanwhile. */
+/** No mail if the account is closed, or if a failed payment was paid or cancelled since. */
 function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, config: Config) {
   const { user_id: userId, email: recipient, language } = payment
   const brand = brands.get(payment.brand ?? '') ?? brands.get(config.defaultBrand)

@@ -51,7 +51,7 @@ export async function openPreparedPage(
   // A payment made on it must not open the page of the next instalment.
   const isOver = known && !left && (await findPayment(database.sql, known.id))?.status === 'failed'
   if (isOver) await call.transaction((transaction) => prepare({ ...transaction, now: nowSeconds() }))
-  // Another press may have written a payment meanwhile whose page is not open yet.
+  // Another press may have written a payment whose page is not open yet.
   const isUnopened = left && left.id !== known?.id && left.page_url === null
   const page = isOver || isUnopened ? await advancePage(call, purpose) : left
   if (page?.page_url === null) throw new ApiError('payment_in_progress')

@@ -65,7 +65,7 @@ export type PaymentProvider = {
   findCharge(request: { key: string; customer: string }): Promise<PaymentState | undefined>
   /** `isRefunded`: we know of a refund, which may have failed since. */
   findPayment(reference: string, known?: { isRefunded: boolean }): Promise<PaymentState>
-  /** Closes the hosted page and returns the resulting state: it may have been paid meanwhile. */
+  /** Closes the hosted page and returns the resulting state, which may be paid. */
   closePayment(reference: string): Promise<PaymentState>
   refund(request: { key: string; reference: string; amountMinor: number }): Promise<RefundState>
   deleteCard(request: { customer: string; card: string }): Promise<void>

@@ -62,7 +62,7 @@ export async function updateRefundRequested(sql: Sql, { id, amountMinor }: { id:
 
 type Refused = { id: number; requestedMinor: number; refusals: number; reason: string }
 
-/** Gives up a request that the provider refuses; requests made meanwhile stay. */
+/** Gives up a request that the provider refuses; later requests stay. */
 export async function updateRefundRefused(sql: Sql, { id, requestedMinor, refusals, reason }: Refused): Promise<void> {
   await sql`
     update payments set refund_requested_minor = refunded_minor, refund_refusal = ${reason},

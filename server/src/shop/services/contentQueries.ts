@@ -35,7 +35,7 @@ export async function updateContents(sql: Sql, id: number, contents: ServiceCont
     where id = ${id}`
 }
 
-/** A null `image` stands for that of its course, if any. */
+/** With a null `image` the service shows its course's, if any. */
 export async function updateImage(sql: Sql, id: number, image: string | null): Promise<void> {
   await sql`update services set image = ${image}, is_content_edited = true where id = ${id}`
 }

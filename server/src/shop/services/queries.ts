@@ -20,7 +20,7 @@ export type ServiceRow = {
   image: string | null
   price: number
   full_price: number | null
-  /** Null stands for the brand's currency. */
+  /** Null: the brand's currency. */
   currency: string | null
   instalment_count: number | null
   access_days: number | null
@@ -34,7 +34,7 @@ export type ServiceRow = {
   child_ids: number[]
   people: PresenterRow[]
   terms: Texts
-  /** Its cover in the brand's catalogue, or that of another service of its course. */
+  /** The position whose cover it shows: its own in the brand's catalogue, or another service's of its course. */
   position_id: number | null
   course: (CourseVersion & { title: Texts; image: string | null; default_language: Language }) | null
 }
@@ -101,7 +101,7 @@ export function listServicesOfProduct(
     order by archived_at desc nulls first, id limit 100`
 }
 
-/** Counts those of the services that are or were on sale. */
+/** Counts the given services that are or were on sale. */
 export async function countSellableServices(sql: Sql, ids: readonly number[]): Promise<number> {
   const row = first(
     await sql<{ count: number }>`

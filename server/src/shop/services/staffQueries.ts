@@ -12,7 +12,7 @@ import { billingPeriod } from './queries.ts'
 
 export type StaffServiceRow = Omit<StaffServiceItem, 'currency'> &
   Pick<StaffServicePage, 'texts' | 'is_content_edited' | 'is_price_edited'> & {
-    /** Null stands for the brand's currency. */
+    /** Null: the brand's currency. */
     currency: string | null
   }
 

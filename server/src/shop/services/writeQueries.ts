@@ -36,7 +36,7 @@ export type KnownServiceRow = {
   kind: string
   is_archived: boolean
   brands: string[]
-  /** Null stands for the currency of its brands. */
+  /** Null: the currency of its brands. */
   currency: string | null
   /** Edited in the console; an import keeps it. */
   is_content_edited: boolean

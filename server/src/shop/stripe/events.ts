@@ -21,7 +21,7 @@ const kinds: readonly Stripe.Event['type'][] = [
   'charge.refunded',
 ]
 
-/** Events without our metadata; that of their payment counts. */
+/** Events without our metadata; their payment's is read. */
 const unmarkedKinds: readonly Stripe.Event['type'][] = [
   'charge.dispute.created',
   'charge.dispute.closed',

@@ -90,7 +90,7 @@ async function lockUnchargedSubscription(
   const { subscriptionId } = change
   const row = await lockSubscription(sql, change)
   if (!row) throw new ApiError('not_found')
-  // A payment made meanwhile would begin its own period.
+  // A charge in progress would begin its own period.
   if ((await findOpenRecurring(sql, { subscriptionId }))?.is_charge) throw new ApiError('payment_in_progress')
   return row
 }

@@ -11,7 +11,7 @@ type Ordered = {
   serviceId: number
   brand: string
   currency: string
-  /** The price of each period; null for that of the service. */
+  /** The price of each period. Null: the service's. */
   priceMinor: number | null
   /** Pays for the next periods. */
   cardId: number | null

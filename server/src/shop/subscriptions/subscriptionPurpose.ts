@@ -23,7 +23,7 @@ async function settle(
   settlement: Settlement,
 ): Promise<Outcome> {
   const { status, isCharge, failureCode } = settlement
-  // It ended meanwhile by a refund or an administrator; ordering it again is up to the learner.
+  // A refund or an administrator has ended it; ordering it again is up to the learner.
   if (status === 'paid' && row.status === 'ended') return 'returned'
   if (status === 'paid') await extend(transaction, row, settlement)
   // Closing or leaving a page is no attempt.
@@ -64,7 +64,7 @@ function failedOf(
   row: queries.RenewalRow,
   { calendar, now }: Moment & { calendar: Calendar },
 ): queries.FailedAttempt[] {
-  // Cancelled meanwhile.
+  // The subscription was cancelled.
   if (row.status !== 'active' || row.first_paid_on === null) return []
   const interval = { period: row.period, count: row.period_count }
   const failures = row.failures + 1
