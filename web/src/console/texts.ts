@@ -33,19 +33,19 @@ export const texts = {
     es: 'No se ha podido cargar la lista',
   },
   loginTitle: { ru: 'Вход в панель', en: 'Dashboard sign-in', es: 'Inicio de sesión en el panel' },
-  entering: { ru: 'Входим', en: 'Signing in', es: 'Iniciando sesión' },
-  closedTitle: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
-  closedText: {
+  signingIn: { ru: 'Входим', en: 'Signing in', es: 'Iniciando sesión' },
+  title: { ru: 'Панель управления', en: 'Dashboard', es: 'Panel de gestión' },
+  signInText: {
     ru: 'Войдите по почте и паролю от своего аккаунта. Панель открыта команде школы.',
     en: 'Sign in with the email and password of your account. The dashboard is for the school’s team.',
     es: 'Inicie sesión con el correo y la contraseña de su cuenta. El panel es para el equipo de la escuela.',
   },
-  usedText: {
+  linkInvalid: {
     ru: 'Эта ссылка уже использована или устарела. Войдите по почте и паролю.',
     en: 'This link has been used or has expired. Sign in with your email and password.',
     es: 'Este enlace ya se ha usado o ha caducado. Inicie sesión con su correo y su contraseña.',
   },
-  endedText: {
+  signedOut: {
     ru: 'Сеанс в панели завершён. Войдите ещё раз.',
     en: 'You have been signed out of the dashboard. Sign in again.',
     es: 'Se ha cerrado su sesión en el panel. Iníciela de nuevo.',
@@ -80,7 +80,7 @@ export const texts = {
     en: 'The dashboard has no such section. Check the address.',
     es: 'El panel no tiene esa sección. Revise la dirección.',
   },
-  toCabinet: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir a su cuenta' },
+  toAccount: { ru: 'Перейти в кабинет', en: 'Go to your account', es: 'Ir a su cuenta' },
   hello: { ru: 'Здравствуйте, {name}', en: 'Hello, {name}', es: 'Hola, {name}' },
   nothingTitle: {
     ru: 'Для вас здесь пока нет разделов',

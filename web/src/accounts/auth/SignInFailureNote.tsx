@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { ApiFailure, hasCode } from '../../platform/api/apiFailure.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +17,7 @@ type SignInFailureNoteProps = { failure: SignInFailure | undefined; onRestore?: 
 /** Errors that belong to no field. A closed account can be restored. */
 export function SignInFailureNote({ failure, onRestore }: SignInFailureNoteProps) {
   const text = failure && generalText(failure.error)
-  const isClosed = failure?.error instanceof ApiFailure && failure.error.code === 'account_closed'
+  const isClosed = hasCode(failure?.error, 'account_closed')
   return (
     <div aria-live="assertive" className={styles.failure}>
       {text && (

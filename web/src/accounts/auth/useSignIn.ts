@@ -5,7 +5,7 @@ import { normalEmail } from '#contract/accounts/auth/rules.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { ApiFailure, hasCode } from '../../platform/api/apiFailure.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { base } from '../../platform/navigation/paths.ts'
 import { returnUrlSearch, takeReturnUrl } from '../../platform/navigation/returnUrl.ts'
@@ -44,7 +44,7 @@ export function useSignIn() {
       if (signedIn) await completeSignIn(router, signedIn, takeReturnUrl(returnUrl, base, signedIn.data.user.id))
     } catch (error) {
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
-      const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
+      const isCodeNeeded = hasCode(error, 'sign_in_code_required')
       if (isPasswordWrong) track('login_error', { field: 'password' })
       // When no code is required any more, a wrong password is shown in the form again.
       if (isCodeNeeded || isPasswordWrong) setCodeAskedAtMs(isCodeNeeded ? nowMs() : undefined)

@@ -2,7 +2,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
 import { askerNameMaximum, questionMaximum, askAnonymously } from '#contract/club/support/api.ts'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { newId } from '../../platform/device/ids.ts'
 import { t } from '../../platform/language/language.ts'
@@ -99,7 +99,7 @@ async function sendQuestion(
   try {
     await call(askAnonymously, { body: { ...body, ...(categoryId && { support_category_id: categoryId }) } })
   } catch (error) {
-    const isForm = error instanceof ApiFailure && error.code === 'validation_failed'
+    const isForm = hasCode(error, 'validation_failed')
     if (!isForm) report('A question to support was not sent', error)
     throw error
   }

@@ -5,7 +5,7 @@ import { emailError, normalEmail, tokenDays } from '#contract/accounts/auth/rule
 import { checkFirstAdminCode, createFirstAdmin } from '#contract/accounts/auth/staffApi.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
@@ -59,7 +59,7 @@ export function FirstAdminScreen() {
           <p>{t('console.firstAdminUsed')}</p>
           <CodeBlock>npm run person -- first-admin</CodeBlock>
           <a href={learnerHome} className={buttonClass()}>
-            {t('console.toCabinet')}
+            {t('console.toAccount')}
           </a>
         </>
       )}
@@ -75,7 +75,7 @@ async function check(): Promise<boolean> {
     await call(checkFirstAdminCode, { body: { token } })
     return true
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'code_invalid') throw error
+    if (!hasCode(error, 'code_invalid')) throw error
     firstAdminCode.forget()
     return false
   }
@@ -142,7 +142,7 @@ function useBecomeFirstAdmin(onUsed: () => void) {
     const body = { ...passwords, email: normalEmail(email), name: name.trim(), timezone: timeZone() }
     const token = firstAdminCode.read() ?? ''
     const { data } = await call(createFirstAdmin, { body: { ...body, token } }).catch((error: unknown) => {
-      if (error instanceof ApiFailure && error.code === 'code_invalid') onUsed()
+      if (hasCode(error, 'code_invalid')) onUsed()
       throw error
     })
     firstAdminCode.forget()

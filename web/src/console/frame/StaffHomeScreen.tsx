@@ -29,7 +29,7 @@ export function StaffHomeScreen() {
         text={t('console.nothing')}
         action={
           <a className={buttonClass({ variant: 'primary' })} href={learnerHome} onClick={openLearnerView}>
-            {t('console.toCabinet')}
+            {t('console.toAccount')}
           </a>
         }
       />

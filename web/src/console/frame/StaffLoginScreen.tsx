@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import { staffLogin } from '#contract/accounts/auth/staffApi.ts'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useCallOnMount } from '../../ui/useCallOnMount.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
@@ -20,24 +20,29 @@ import styles from './StaffLoginScreen.module.css'
 export function StaffLoginScreen() {
   useLanguage()
   const router = useRouter()
-  const { outcome, retry } = useCallOnMount(enter)
-  const isIn = outcome !== undefined && 'value' in outcome && outcome.value
+  const { outcome, retry } = useCallOnMount(signInByCode)
+  const isSignedIn = outcome !== undefined && 'value' in outcome && outcome.value
   useEffect(() => {
-    if (isIn) void router.navigate({ href: hrefOf(staffPaths.home()), replace: true })
-  }, [isIn, router])
-  if (!outcome || isIn)
+    if (isSignedIn) void router.navigate({ href: hrefOf(staffPaths.home()), replace: true })
+  }, [isSignedIn, router])
+  if (!outcome || isSignedIn)
     return (
       <main>
-        <output className="visually-hidden">{t('console.entering')}</output>
+        <output className="visually-hidden">{t('console.signingIn')}</output>
       </main>
     )
-  const isUsed = 'error' in outcome && isUsedUp(outcome.error)
-  if ('error' in outcome && !isUsed) return <ErrorState level={1} error={outcome.error} onRetry={retry} />
-  return <Closed text={closedText(isUsed)} />
+  const isCodeInvalid = 'error' in outcome && hasCode(outcome.error, 'code_invalid')
+  if ('error' in outcome && !isCodeInvalid)
+    return (
+      <main>
+        <ErrorState level={1} error={outcome.error} onRetry={retry} />
+      </main>
+    )
+  return <SignInPage text={signInText(isCodeInvalid)} />
 }
 
 /** Resolves with whether somebody is signed in now. An unanswered call keeps the code for a retry. */
-async function enter(): Promise<boolean> {
+async function signInByCode(): Promise<boolean> {
   const token = staffCode.read()
   if (!token) return storedToken() !== undefined
   try {
@@ -47,30 +52,26 @@ async function enter(): Promise<boolean> {
     await switchSession({ token: data.token, userId: data.user.id, days: tokenDays })
     return true
   } catch (error) {
-    if (isUsedUp(error)) staffCode.forget()
+    if (hasCode(error, 'code_invalid')) staffCode.forget()
     throw error
   }
 }
 
-function isUsedUp(error: unknown): boolean {
-  return error instanceof ApiFailure && error.code === 'code_invalid'
+function signInText(isCodeInvalid: boolean): string {
+  if (isCodeInvalid) return t('console.linkInvalid')
+  return sessionNotice() ? t('console.signedOut') : t('console.signInText')
 }
 
-function closedText(isUsed: boolean): string {
-  if (isUsed) return t('console.usedText')
-  return sessionNotice() ? t('console.endedText') : t('console.closedText')
-}
-
-function Closed({ text }: { text: string }) {
+function SignInPage({ text }: { text: string }) {
   const { header_logo: logo, title } = publicConfig().project
   return (
     <main className={styles.page}>
       <Logo brand={logo} name={title} />
-      <h1 className="t-h1">{t('console.closedTitle')}</h1>
+      <h1 className="t-h1">{t('console.title')}</h1>
       <p className="muted">{text}</p>
       <StaffSignInForm />
       <a href={learnerHome} className={linkClass(true)}>
-        {t('console.toCabinet')}
+        {t('console.toAccount')}
       </a>
     </main>
   )

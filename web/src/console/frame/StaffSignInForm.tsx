@@ -14,7 +14,7 @@ import {
   isUnexpected,
 } from '../../accounts/auth/SignInFailureNote.tsx'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { ApiFailure, hasCode } from '../../platform/api/apiFailure.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { formatClock } from '../../platform/language/formatClock.ts'
@@ -121,7 +121,7 @@ function useStaffSignIn() {
       await switchSession({ token, userId: user.id, days: tokenDays })
       await router.navigate({ href: hrefOf(href), replace: true })
     } catch (error) {
-      const isCodeNeeded = error instanceof ApiFailure && error.code === 'sign_in_code_required'
+      const isCodeNeeded = hasCode(error, 'sign_in_code_required')
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined
       // When no code is required any more, a wrong password is shown in the form again.
       if (isCodeNeeded || isPasswordWrong) setCodeRequestedAtMs(isCodeNeeded ? nowMs() : undefined)

@@ -11,7 +11,7 @@ import { SupportLink } from '../../brands/SupportLink.tsx'
 import { createFieldDrafts, useDraft } from '../../learning/files/drafts/createDrafts.ts'
 import { RunLockAction } from '../../learning/streams/UnlockAction.tsx'
 import { call } from '../../platform/api/api.ts'
-import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../platform/device/ids.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
@@ -219,7 +219,7 @@ function NearestTimes({ slots, takenAt, value, onChange }: NearestTimesProps) {
   )
 }
 
-const isTaken = (error: unknown) => error instanceof ApiFailure && error.code === 'meeting_time_taken'
+const isTaken = (error: unknown) => hasCode(error, 'meeting_time_taken')
 
 const timeLabel = (seconds: number) => `${formatWeekday(seconds, 'short')}, ${formatTime(seconds)}`
 

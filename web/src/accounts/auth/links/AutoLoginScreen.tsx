@@ -4,7 +4,7 @@ import { exchangeCode, logout, type SignedIn } from '#contract/accounts/auth/api
 import { displayName } from '#contract/accounts/users/rules.ts'
 import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { base, hrefOf, paths } from '../../../platform/navigation/paths.ts'
 import { returnUrlSearch, takeReturnUrl } from '../../../platform/navigation/returnUrl.ts'
@@ -75,7 +75,7 @@ async function exchange(code: string): Promise<SignedIn> {
     autoLoginCode.forget()
     return signedIn
   } catch (error) {
-    if (error instanceof ApiFailure && error.code === 'code_invalid') autoLoginCode.forget()
+    if (hasCode(error, 'code_invalid')) autoLoginCode.forget()
     throw error
   }
 }

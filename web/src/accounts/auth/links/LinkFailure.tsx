@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -11,7 +11,7 @@ type LinkFailureProps = { error: unknown; onRetry: () => void; invalidText: stri
 
 /** A link that was used or has expired; any other error can be retried. */
 export function LinkFailure({ error, onRetry, invalidText }: LinkFailureProps) {
-  const isInvalid = error instanceof ApiFailure && error.code === 'code_invalid'
+  const isInvalid = hasCode(error, 'code_invalid')
   return isInvalid ? (
     <AuthPage title={t('auth.links.deadTitle')} lead={invalidText} announced>
       <AppLink href={paths.login()} className={buttonClass({ variant: 'primary', size: 'large', wide: true })}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { restoreEmail } from '#contract/accounts/auth/api.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
@@ -23,7 +23,7 @@ export function RestoreEmailScreen() {
     setPasswordCode(data.token)
   }, inline)
   if (passwordCode !== undefined) return <NewPassword token={passwordCode} />
-  if (failure instanceof ApiFailure && failure.code === 'code_invalid')
+  if (hasCode(failure, 'code_invalid'))
     return <LinkFailure error={failure} onRetry={() => run()} invalidText={t('auth.links.returnDeadText')} />
   return (
     <AuthPage title={t('auth.returnTitle')} lead={t('auth.links.returnLead')}>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resetPassword } from '#contract/accounts/auth/api.ts'
 import { call } from '../../../platform/api/api.ts'
-import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -18,9 +18,9 @@ import { newPasswordCode } from '../links/linkCodes.ts'
 import { forgetRemembered } from '../remember.ts'
 import { PasswordForm, type Passwords } from './PasswordForm.tsx'
 
-/** Whether the error means that the code is invalid; forgets it if so. */
-export function isInvalidCode(error: unknown): boolean {
-  const isInvalid = error instanceof ApiFailure && error.code === 'code_invalid'
+/** Forgets the code if the error says that it is invalid; returns whether it did. */
+export function forgetInvalidCode(error: unknown): boolean {
+  const isInvalid = hasCode(error, 'code_invalid')
   if (isInvalid) newPasswordCode.forget()
   return isInvalid
 }
@@ -39,8 +39,8 @@ export function NewPassword({ token, isUsed = false }: { token: string; isUsed?:
       showToast({ text: t('auth.recovery.saved'), tone: 'ok' })
       await completeSignIn(router, signedIn)
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'account_closed') setClosedAccountPasswords(passwords)
-      else if (isInvalidCode(error)) setInvalid(true)
+      if (hasCode(error, 'account_closed')) setClosedAccountPasswords(passwords)
+      else if (forgetInvalidCode(error)) setInvalid(true)
       else throw error
     }
   }

@@ -12,7 +12,7 @@ import { newPasswordCode } from '../links/linkCodes.ts'
 import { useCallOnMount } from '../../../ui/useCallOnMount.ts'
 import { forgetRemembered } from '../remember.ts'
 import { useSignedIn } from '../useSignedIn.ts'
-import { isInvalidCode, NewPassword } from './NewPassword.tsx'
+import { forgetInvalidCode, NewPassword } from './NewPassword.tsx'
 import { PasswordForm, type Passwords } from './PasswordForm.tsx'
 
 /** Sets a new password, by the link of an e-mail or because the school requires it. */
@@ -24,7 +24,9 @@ export function NewPasswordScreen() {
 
 /** Checks the link first; when the check fails for another reason, the form is shown. */
 function ResetByLink({ token }: { token: string }) {
-  const { outcome } = useCallOnMount(() => call(checkResetCode, { body: { token } }).then(() => false, isInvalidCode))
+  const { outcome } = useCallOnMount(() =>
+    call(checkResetCode, { body: { token } }).then(() => false, forgetInvalidCode),
+  )
   if (!outcome)
     return (
       <main>

@@ -35,7 +35,7 @@ function Device({ session }: { session: Person['sessions'][number] }) {
     <div>
       <b className="t-label">{device}</b>
       <p className="t-small muted">
-        <Facts facts={[session.brand ?? t('console.closedTitle'), since]} />
+        <Facts facts={[session.brand ?? t('console.title'), since]} />
       </p>
     </div>
   )
