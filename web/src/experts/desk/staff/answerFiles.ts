@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { answerFilesMaximum } from '#contract/experts/desk/rules.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import type { RecordingMode } from '../../../learning/files/camera/record.ts'
+import type { RecordingMode } from '../../../learning/files/camera/capture.ts'
 import { createDrafts, type Drafts, useDraft as useStoredFiles } from '../../../learning/files/drafts/createDrafts.ts'
 import {
   draftFileOf,

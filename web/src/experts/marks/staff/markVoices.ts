@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Mark } from '#contract/experts/marks/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { recordingFile } from '../../../learning/files/camera/record.ts'
+import { recordingFile } from '../../../learning/files/camera/capture.ts'
 import { createDrafts, useDraft } from '../../../learning/files/drafts/createDrafts.ts'
 import { draftFileOfRecording, draftFileOfUploaded } from '../../../learning/files/drafts/draftFile.ts'
 import { recoverRecording } from '../../../learning/files/staff/recordings.ts'

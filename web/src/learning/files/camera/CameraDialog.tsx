@@ -5,7 +5,7 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './CameraDialog.module.css'
 import { captureErrorOf, captureText, type CaptureError, useCamera } from './useCamera.ts'
-import { recordingFile, startRecording, takePhoto, type Recording } from './record.ts'
+import { recordingFile, startRecording, takePhoto, type Recording } from './capture.ts'
 
 type CameraMode = 'photo' | 'video'
 
@@ -56,7 +56,7 @@ function Camera({ mode, recording, onCapture, onChooseFile, onRecord, onRetry }:
       else if (recording) {
         const recorded = await recording.stop()
         keep(recorded && recordingFile(recorded, mode))
-      } else if (stream) onRecord(startRecording(stream))
+      } else if (stream) onRecord(startRecording(stream, { mode }))
     } catch (caught) {
       setFailure(captureErrorOf(caught))
     }

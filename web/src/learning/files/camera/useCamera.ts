@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../platform/language/language.ts'
-import type { RecordingMode } from './record.ts'
+import type { RecordingMode } from './capture.ts'
 
 export type CaptureError = 'internal' | 'busy' | 'invalid' | 'empty' | 'denied' | 'unsupported'
 

@@ -2,7 +2,7 @@ import { Mic, Video } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyOverlay } from '../../../ui/lazyComponent.tsx'
-import type { RecordingMode } from '../camera/record.ts'
+import type { RecordingMode } from '../camera/capture.ts'
 
 const RecorderDialog = lazyOverlay(async () => (await import('./RecorderDialog.tsx')).RecorderDialog)
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import { t } from '../../../platform/language/language.ts'
-import { recordingFile, type RecordingMode } from '../camera/record.ts'
+import { recordingFile, type RecordingMode } from '../camera/capture.ts'
 import { RecordButton } from './RecordButton.tsx'
 import { recoverRecording } from './recordings.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { captureErrorOf, type CaptureError, useCamera } from '../camera/useCamera.ts'
-import { startRecording, type Recording, type RecordingMode } from '../camera/record.ts'
+import { startRecording, type Recording, type RecordingMode } from '../camera/capture.ts'
 import { forgetKept, keepPart, withRecordingLock } from './recordings.ts'
 import styles from './RecorderDialog.module.css'
 
@@ -86,8 +86,8 @@ function Recorder({ mode, secondsMaximum, name, closing, onRecord, onStart, onFa
     const started = startRecording(opened, { mode, onPart: (part) => void keepPart(name, (count += 1), part) })
     setRecording(started)
     onStart()
-    // Also where the device has ended it.
-    const recorded = await started.ended(secondsMaximum)
+    // The device may stop the recording too.
+    const recorded = await started.finished(secondsMaximum)
     if (recorded && !closing.aborted) onRecord(recorded)
     if (!recorded) onFail('empty')
     await forgetKept(name)

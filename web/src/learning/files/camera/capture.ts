@@ -1,64 +1,64 @@
 export type RecordingMode = 'sound' | 'video'
 
-/** The first that the browser can record; the server reads all. */
-const formats: Readonly<Record<RecordingMode, readonly { mime: string; type: string }[]>> = {
+/** By preference; the server accepts all. */
+const formats: Readonly<Record<RecordingMode, readonly { recorderType: string; fileType: string }[]>> = {
   video: [
-    { mime: 'video/webm;codecs=vp8,opus', type: 'video/webm' },
-    { mime: 'video/webm', type: 'video/webm' },
-    { mime: 'video/mp4', type: 'video/mp4' },
+    { recorderType: 'video/webm;codecs=vp8,opus', fileType: 'video/webm' },
+    { recorderType: 'video/webm', fileType: 'video/webm' },
+    { recorderType: 'video/mp4', fileType: 'video/mp4' },
   ],
   sound: [
-    { mime: 'audio/webm;codecs=opus', type: 'audio/webm' },
-    { mime: 'audio/webm', type: 'audio/webm' },
-    { mime: 'audio/mp4', type: 'audio/mp4' },
+    { recorderType: 'audio/webm;codecs=opus', fileType: 'audio/webm' },
+    { recorderType: 'audio/webm', fileType: 'audio/webm' },
+    { recorderType: 'audio/mp4', fileType: 'audio/mp4' },
   ],
 }
 
 export type Recording = {
   stop: () => Promise<Blob | undefined>
   /** Stops after this time unless something else does before. */
-  ended: (secondsMaximum: number) => Promise<Blob | undefined>
+  finished: (maxSeconds: number) => Promise<Blob | undefined>
 }
 
 type RecordingOptions = {
-  mode?: RecordingMode
+  mode: RecordingMode
   onPart?: (part: Blob) => void
 }
 
 const partMs = 1000
 
-/** Starts recording; throws a NotSupportedError where the browser cannot. Undefined is recorded if nothing was. */
-export function startRecording(stream: MediaStream, { mode = 'video', onPart }: RecordingOptions = {}): Recording {
+/** Starts recording; throws a NotSupportedError in browsers that cannot. An empty recording is undefined. */
+export function startRecording(stream: MediaStream, { mode, onPart }: RecordingOptions): Recording {
   const format =
     typeof MediaRecorder === 'undefined'
       ? undefined
-      : formats[mode].find(({ mime }) => MediaRecorder.isTypeSupported(mime))
+      : formats[mode].find(({ recorderType }) => MediaRecorder.isTypeSupported(recorderType))
   if (!format) throw new DOMException('Nothing can be recorded', 'NotSupportedError')
-  const recorder = new MediaRecorder(stream, { mimeType: format.mime })
+  const recorder = new MediaRecorder(stream, { mimeType: format.recorderType })
   const parts: Blob[] = []
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return
     parts.push(data)
-    onPart?.(new Blob([data], { type: format.type }))
+    onPart?.(new Blob([data], { type: format.fileType }))
   })
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
   recorder.start(partMs)
-  const ended = async () => {
+  const recorded = async () => {
     await stopped
-    return parts.length === 0 ? undefined : new Blob(parts, { type: format.type })
+    return parts.length === 0 ? undefined : new Blob(parts, { type: format.fileType })
   }
   const stop = () => {
-    // The camera may have ended it.
+    // The device may have stopped the recording already.
     if (recorder.state !== 'inactive') recorder.stop()
-    return ended()
+    return recorded()
   }
   return {
     stop,
-    ended: async (secondsMaximum) => {
-      const timer = setTimeout(() => void stop(), secondsMaximum * 1000)
-      const recorded = await ended()
+    finished: async (maxSeconds) => {
+      const timer = setTimeout(() => void stop(), maxSeconds * 1000)
+      const recording = await recorded()
       clearTimeout(timer)
-      return recorded
+      return recording
     },
   }
 }
