@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, LifeBuoy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Instalment } from '#contract/shop/instalments/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { isActiveSubscription } from '#contract/shop/subscriptions/rules.ts'
@@ -11,7 +10,7 @@ import { courseSegments } from '../learning/courses/courseStages.ts'
 import { instalmentsQuery } from '../shop/instalments/instalmentsQuery.ts'
 import { PayInstalment } from '../shop/instalments/PayInstalment.tsx'
 import { formatDate } from '../platform/language/format.ts'
-import { currentLanguage, t } from '../platform/language/language.ts'
+import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { UnlockAction } from '../learning/streams/UnlockAction.tsx'
 import { isRenewable, RenewButton } from '../shop/subscriptions/RenewButton.tsx'
@@ -20,6 +19,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { SegmentedProgress } from '../ui/Progress.tsx'
+import { moneyText } from '../shop/payments/moneyText.ts'
 import heroStyles from './Hero.module.css'
 import { HeroFrame } from './HeroFrame.tsx'
 import itemStyles from './PendingItems.module.css'
@@ -57,7 +57,7 @@ function UnpaidToday({ stream }: { stream: Stream }) {
 function unpaidText({ payments, currency, card_mask: card }: Instalment): string {
   const due = payments.find(({ paid_at: paidAt }) => paidAt === null)
   if (!due) return t('home.unpaidText')
-  const values = { amount: formatMoney(due.amount, currency, currentLanguage()), date: formatDate(due.due_date) }
+  const values = { amount: moneyText(due.amount, currency), date: formatDate(due.due_date) }
   return card === null ? t('home.unpaidSince', values) : t('home.unpaidByCard', { ...values, card })
 }
 

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Course, Day } from '#contract/learning/courses/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { dateAfter } from '#contract/platform/dates.ts'
 import { useApplicationConfig, hasShop } from '../brands/applicationConfig.ts'
 import { stageTint } from '../learning/courses/courseStages.ts'
 import { formatDate, formatOnDate, formatRelativeDay } from '../platform/language/format.ts'
-import { currentLanguage, t } from '../platform/language/language.ts'
+import { t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { calendarStages } from '../learning/programme/stages.ts'
 import { useFullCourse } from '../shop/services/services.ts'
@@ -17,6 +16,7 @@ import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
 import { classes } from '../ui/classes.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { moneyText } from '../shop/payments/moneyText.ts'
 import heroStyles from './Hero.module.css'
 import { HeroFrame } from './HeroFrame.tsx'
 import styles from './TrialOverToday.module.css'
@@ -69,7 +69,7 @@ function Offer({ stream }: { stream: Stream }) {
     )
   }
   if (!offer || offer.price === 0) return <Actions stream={stream} />
-  const price = formatMoney(offer.price, offer.currency, currentLanguage())
+  const price = moneyText(offer.price, offer.currency)
   return (
     <>
       <p className={styles.price}>

@@ -20,7 +20,8 @@ import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
-import { instalmentsOf, priceText, recurringPriceText } from '../services/services.ts'
+import { instalmentsOf, recurringPriceText } from '../services/services.ts'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './Catalog.module.css'
 import { useAddToSubscription } from './catalog.ts'
 
@@ -151,7 +152,7 @@ function PositionPrice({ position }: { position: CatalogPosition }) {
       {full_price !== null && (
         <>
           <span className="visually-hidden">{t('catalog.before')}</span>
-          <s className={styles.before}>{priceText(full_price, currency)}</s>{' '}
+          <s className={styles.before}>{moneyText(full_price, currency)}</s>{' '}
         </>
       )}
       <span className="muted">
@@ -174,5 +175,5 @@ function usePoints({ price, currency }: CatalogPosition): { count: number; amoun
     pointValueMinor: pointValueIn(currency, config),
     instalments: null,
   })
-  return sums.points > 0 ? { count: sums.points, amount: priceText(sums.amount, currency) } : undefined
+  return sums.points > 0 ? { count: sums.points, amount: moneyText(sums.amount, currency) } : undefined
 }

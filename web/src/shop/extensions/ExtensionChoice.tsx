@@ -1,7 +1,7 @@
 import type { Extension } from '#contract/shop/extensions/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
-import { currentLanguage, t } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './ExtensionForm.module.css'
 import { lastDate } from './extendRun.ts'
 
@@ -49,11 +49,10 @@ export function ExtensionChoice({ offered, chosen, onChoose, isInStore = false }
 }
 
 function Price({ price, full_price: full, currency }: Pick<Extension, 'price' | 'full_price' | 'currency'>) {
-  const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
   return (
     <span className={styles.price}>
-      {full !== null && full > price && <s className="muted">{money(full)}</s>}{' '}
-      <b>{price === 0 ? t('services.free') : money(price)}</b>
+      {full !== null && full > price && <s className="muted">{moneyText(full, currency)}</s>}{' '}
+      <b>{price === 0 ? t('services.free') : moneyText(price, currency)}</b>
     </span>
   )
 }

@@ -8,12 +8,11 @@ import type { FieldRule } from '#contract/fieldTexts.ts'
 import { codeMaximum } from '#contract/shop/discounts/rules.ts'
 import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
 import { contactNameMaximum, contactPhoneMaximum } from '#contract/shop/extensions/rules.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
 import { useIdempotencyKey } from '../../platform/device/ids.ts'
-import { currentLanguage, t } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -21,6 +20,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { moneyText } from '../payments/moneyText.ts'
 import { extendRun, priceWithCode, type ExtensionFields } from './extendRun.ts'
 import { ExtensionChoice } from './ExtensionChoice.tsx'
 import styles from './ExtensionForm.module.css'
@@ -88,7 +88,7 @@ export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: Ext
         form={form}
         apply={applyCode}
         onChange={() => setPrice(undefined)}
-        reduced={isReduced ? formatMoney(price.amount, chosen.currency, currentLanguage()) : undefined}
+        reduced={isReduced ? moneyText(price.amount, chosen.currency) : undefined}
       />
       <FormFailure failure={failure} />
       {isRepriced && (
@@ -107,9 +107,7 @@ export function ExtensionForm({ streamId, onClose, onRequested, ...opened }: Ext
 }
 
 function payLabel({ currency }: Extension, amount: number): string {
-  return amount === 0
-    ? t('extensions.free')
-    : t('extensions.pay', { sum: formatMoney(amount, currency, currentLanguage()) })
+  return amount === 0 ? t('extensions.free') : t('extensions.pay', { sum: moneyText(amount, currency) })
 }
 
 function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {

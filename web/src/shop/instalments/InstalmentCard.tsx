@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { Instalment } from '#contract/shop/instalments/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatDate, formatMonth } from '../../platform/language/format.ts'
-import { currentLanguage, t, withTexts } from '../../platform/language/language.ts'
+import { t, withTexts } from '../../platform/language/language.ts'
 import { learnerDay } from '../../learning/streams/learnerDay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './Instalments.module.css'
 import { PayInstalment } from './PayInstalment.tsx'
 
@@ -60,7 +60,7 @@ function summaryOf(instalment: Instalment, { paid, count }: { paid: number; coun
   const { payments, status, currency } = instalment
   const next = payments.find(({ paid_at: paidAt }) => paidAt === null)
   if (status !== 'active' || !next) return t('instalments.paidOf', { paid, count })
-  const amount = formatMoney(next.amount, currency, currentLanguage())
+  const amount = moneyText(next.amount, currency)
   const values = { paid, count, amount, date: formatDate(next.due_date) }
   const isOverdue = next.due_date < learnerDay(nowSeconds())
   return isOverdue ? t('instalments.paidOverdue', values) : t('instalments.paidNext', values)

@@ -1,16 +1,16 @@
 import type { Instalment } from '#contract/shop/instalments/api.ts'
 import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { call } from '../../platform/api/api.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { currentLanguage, t } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { openPaymentPage } from '../payments/openPaymentPage.ts'
 import { learnerDay } from '../../learning/streams/learnerDay.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/buttonClass.ts'
 import { useAction } from '../../ui/useAction.ts'
+import { moneyText } from '../payments/moneyText.ts'
 
 /** Opens the payment page of the next instalment; mobile applications may not lead there. */
 export function PayInstalment({ instalment, size = 'small' }: Pick<ButtonLook, 'size'> & { instalment: Instalment }) {
@@ -25,7 +25,7 @@ export function PayInstalment({ instalment, size = 'small' }: Pick<ButtonLook, '
   if (mobileApp()) return <SupportLink />
   return (
     <Button variant={isDue ? 'primary' : 'default'} size={size} busy={isPending} onClick={() => run()}>
-      {t('instalments.pay', { amount: formatMoney(next.amount, currency, currentLanguage()) })}
+      {t('instalments.pay', { amount: moneyText(next.amount, currency) })}
     </Button>
   )
 }

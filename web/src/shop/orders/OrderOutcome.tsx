@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { type Entitlement, type Order, createOrder, checkOrder, getOrder } from '#contract/shop/orders/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { lastDay, learnerDay } from '../../learning/streams/learnerDay.ts'
@@ -11,13 +10,14 @@ import { nowSeconds } from '../../platform/clock.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { formatDate, formatOnDate } from '../../platform/language/format.ts'
-import { t, currentLanguage } from '../../platform/language/language.ts'
+import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { IndeterminateProgress } from '../../ui/Progress.tsx'
 import { useAction } from '../../ui/useAction.ts'
+import { moneyText } from '../payments/moneyText.ts'
 import { paymentFailureText, followOrder, trackCheckout } from './checkout.ts'
 import styles from './OrderScreen.module.css'
 
@@ -186,7 +186,7 @@ function OpenOrderActions({ order }: { order: Order }) {
       {/* Mobile applications may not lead to a page that takes cards. */}
       {paymentUrl !== null && !mobileApp() && (
         <a className={buttonClass({ variant: 'primary' })} href={paymentUrl}>
-          {t('orders.pay', { sum: formatMoney(sums.due, currency, currentLanguage()) })}
+          {t('orders.pay', { sum: moneyText(sums.due, currency) })}
         </a>
       )}
       <Button variant="ghost" busy={isPending} onClick={() => run()}>

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { Order } from '#contract/shop/orders/api.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { withPeriod } from '#contract/shop/subscriptions/price.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
+import { AmountRow } from '../../ui/AmountRow.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './OrderSums.module.css'
 
 export function OrderSums({ order }: { order: Order }) {
   const id = useId()
   const { sums, currency, promocode } = order
-  const money = (amount: number) => formatMoney(amount, currency, currentLanguage())
   const [, next = 0] = sums.instalments
   return (
     <Card>
@@ -17,29 +17,30 @@ export function OrderSums({ order }: { order: Order }) {
         {t('orders.sums')}
       </h2>
       <dl className={styles.sums} aria-labelledby={id}>
-        <Line name={t('orders.price')} sum={withPeriod(money(sums.price), order, currentLanguage())} />
-        {sums.already_paid > 0 && <Line name={t('orders.alreadyPaid')} sum={`−${money(sums.already_paid)}`} />}
+        <AmountRow
+          label={t('orders.price')}
+          amount={withPeriod(moneyText(sums.price, currency), order, currentLanguage())}
+        />
+        {sums.already_paid > 0 && (
+          <AmountRow label={t('orders.alreadyPaid')} amount={moneyText(-sums.already_paid, currency)} />
+        )}
         {sums.discount > 0 && (
-          <Line name={t('orders.code', { code: promocode ?? '' })} sum={`−${money(sums.discount)}`} />
+          <AmountRow label={t('orders.code', { code: promocode ?? '' })} amount={moneyText(-sums.discount, currency)} />
         )}
         {sums.points > 0 && (
-          <Line name={t('orders.points', { count: sums.points })} sum={`−${money(sums.points_amount)}`} />
+          <AmountRow
+            label={t('orders.points', { count: sums.points })}
+            amount={moneyText(-sums.points_amount, currency)}
+          />
         )}
-        <Line name={t('orders.total')} sum={money(sums.amount)} isTotal />
-        {sums.instalments.length > 0 && <Line name={t('orders.now')} sum={money(sums.due)} />}
+        <AmountRow label={t('orders.total')} amount={moneyText(sums.amount, currency)} className={styles.total} />
+        {sums.instalments.length > 0 && <AmountRow label={t('orders.now')} amount={moneyText(sums.due, currency)} />}
       </dl>
       {sums.instalments.length > 0 && (
-        <p className="t-small muted">{t('orders.later', { count: sums.instalments.length - 1, sum: money(next) })}</p>
+        <p className="t-small muted">
+          {t('orders.later', { count: sums.instalments.length - 1, sum: moneyText(next, currency) })}
+        </p>
       )}
     </Card>
-  )
-}
-
-function Line({ name, sum, isTotal = false }: { name: string; sum: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? styles.total : styles.line}>
-      <dt>{name}</dt>
-      <dd>{sum}</dd>
-    </div>
   )
 }

@@ -13,9 +13,10 @@ import { Card } from '../../ui/Card.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
-import { priceText, storeProductOf } from './services.ts'
+import { storeProductOf } from './services.ts'
 import styles from './Service.module.css'
 import { serviceSearch } from '../routeSearch.ts'
+import { moneyText } from '../payments/moneyText.ts'
 
 const StoreOrder = lazyComponent(async () => (await withTexts(import('../storePurchases/StoreOrder.tsx'))).StoreOrder, {
   pending: () => <Skeleton shape="card" height={220} />,
@@ -103,7 +104,7 @@ function Upgrade({ service }: { service: ServicePage }) {
     <>
       <div>
         <p className="t-h3">{t('services.upgradeTitle')}</p>
-        <p className="muted">{t('services.upgradeText', { title, amount: priceText(paid, currency) })}</p>
+        <p className="muted">{t('services.upgradeText', { title, amount: moneyText(paid, currency) })}</p>
       </div>
       <OrderForm service={service} />
     </>

@@ -24,17 +24,11 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { followOrder, trackCheckout } from '../orders/checkout.ts'
-import {
-  instalmentsOf,
-  priceText,
-  recurringPriceText,
-  monthlyText,
-  orderPriceQuery,
-  servicePageQuery,
-} from './services.ts'
+import { moneyText } from '../payments/moneyText.ts'
+import { instalmentsOf, recurringPriceText, monthlyText, orderPriceQuery, servicePageQuery } from './services.ts'
 import { codeRefusal, PromocodeField, usePromocode, type Promocode } from './PromocodeField.tsx'
 import styles from './Service.module.css'
-import { StickyOrder, SumRows } from './OrderTotals.tsx'
+import { StickyOrder, SumRows } from './OrderPrice.tsx'
 import { useOrderTerms, type OrderTerms } from './orderTerms.ts'
 
 /** `streamId`: the run to which the service is added. */
@@ -135,12 +129,12 @@ function Price({ service }: { service: ServicePage }) {
   return (
     <div>
       <p className={styles.price}>
-        {price === 0 ? t('services.free') : priceText(price, currency)}
+        {price === 0 ? t('services.free') : moneyText(price, currency)}
         {price > 0 && <span className={styles.period}> {periodText(service, currentLanguage())}</span>}
         {full_price !== null && (
           <>
             <span className="visually-hidden"> {t('services.before')}</span>{' '}
-            <s className={styles.before}>{priceText(full_price, currency)}</s>
+            <s className={styles.before}>{moneyText(full_price, currency)}</s>
           </>
         )}
       </p>
@@ -160,7 +154,7 @@ function payText(service: ServicePage, sums: OrderSums | undefined): string {
   const { price, currency } = service
   if (!sums || sums.due === 0) return t('services.start')
   if (isRecurring(service) && sums.due === price) return t('services.subscribe', { price: recurringPriceText(service) })
-  return t('services.pay', { amount: priceText(sums.due, currency) })
+  return t('services.pay', { amount: moneyText(sums.due, currency) })
 }
 
 function Conditions({ service }: { service: ServicePage }) {
@@ -184,7 +178,7 @@ function PointsField({ terms, currency }: { terms: OrderTerms; currency: string 
   return (
     <Checkbox
       label={t('services.usePoints', { count })}
-      hint={t('services.pointsHint', { amount: priceText(count * pointValue, currency) })}
+      hint={t('services.pointsHint', { amount: moneyText(count * pointValue, currency) })}
       checked={terms.usesPoints}
       onChange={(event) => terms.keep({ usesPoints: event.target.checked })}
     />
@@ -207,7 +201,7 @@ function PlanField({ terms, currency }: { terms: OrderTerms; currency: string })
           value: 'instalments',
           label: t('services.instalments', { count: instalments.length }),
           hint: t('services.instalmentsHint', {
-            first: priceText(first, currency),
+            first: moneyText(first, currency),
             amount: monthlyText(others.at(-1) ?? 0, currency),
           }),
         },

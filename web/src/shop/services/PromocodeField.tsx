@@ -11,8 +11,8 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './Service.module.css'
-import { priceText } from './services.ts'
 import type { OrderTerms } from './orderTerms.ts'
 
 export type Promocode = ReturnType<typeof usePromocode>
@@ -87,7 +87,7 @@ function AppliedCode({ terms: { promocode: code, price }, currency, onRemove }: 
     <p className={styles.applied}>
       <CircleCheck aria-hidden />
       <span>
-        {t('services.codeApplied', { code, amount: priceText(price.sums.discount, currency) })}{' '}
+        {t('services.codeApplied', { code, amount: moneyText(price.sums.discount, currency) })}{' '}
         <button type="button" className={linkClass(true)} onClick={onRemove}>
           {t('services.removeCode')}
         </button>

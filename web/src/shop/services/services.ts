@@ -1,24 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import { getOrderPrice } from '#contract/shop/orders/api.ts'
-import { splitEvenly, formatMoney } from '#contract/shop/payments/money.ts'
+import { splitEvenly } from '#contract/shop/payments/money.ts'
 import { getServicePage, listServices, type Service } from '#contract/shop/services/api.ts'
 import { formatPrice, withPeriod, type Priced } from '#contract/shop/subscriptions/price.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { storePlugin } from '../../platform/device/storePlugin.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
-
-/** An amount of minor units, such as €49. */
-export const priceText = (amountMinor: number, currency: string): string =>
-  formatMoney(amountMinor, currency, currentLanguage())
+import { moneyText } from '../payments/moneyText.ts'
 
 /** A price with how often it is paid: "€12 a month". */
 export const recurringPriceText = (priced: Priced): string => formatPrice(priced, currentLanguage())
 
 /** An amount that is paid each month. */
 export const monthlyText = (amountMinor: number, currency: string): string =>
-  withPeriod(priceText(amountMinor, currency), { period: 'month', period_count: 1 }, currentLanguage())
+  withPeriod(moneyText(amountMinor, currency), { period: 'month', period_count: 1 }, currentLanguage())
 
 /** Fetched on each visit, because an order changes the state of a service. */
 export const servicePageQuery = (id: number) =>

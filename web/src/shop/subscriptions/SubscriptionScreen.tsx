@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { getSubscription, type Subscription } from '#contract/shop/subscriptions/api.ts'
 import { paySubscription } from '#contract/shop/subscriptions/paymentApi.ts'
 import { canCancel } from '#contract/shop/subscriptions/rules.ts'
@@ -11,7 +10,7 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { formatDate } from '../../platform/language/format.ts'
-import { t, useLanguage, withTexts, currentLanguage } from '../../platform/language/language.ts'
+import { t, useLanguage, withTexts } from '../../platform/language/language.ts'
 import { openPaymentPage } from '../payments/openPaymentPage.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
@@ -27,6 +26,7 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
 import { PurchaseHero } from '../services/PurchaseHero.tsx'
+import { moneyText } from '../payments/moneyText.ts'
 import {
   isPaidPeriodOver,
   subscriptionDetails,
@@ -177,7 +177,7 @@ function FailedPayment({ subscription }: { subscription: Subscription }) {
           <SupportLink />
         ) : (
           <Button variant="primary" size="small" busy={isPending} onClick={() => run()}>
-            {t('subscriptions.pay', { amount: formatMoney(price, currency, currentLanguage()) })}
+            {t('subscriptions.pay', { amount: moneyText(price, currency) })}
           </Button>
         )
       }

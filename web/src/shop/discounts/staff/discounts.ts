@@ -8,13 +8,13 @@ import {
   type DiscountFilter,
   type StaffDiscount,
 } from '#contract/shop/discounts/staffApi.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { textSearch } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { formatDate, formatPercent } from '../../../platform/language/format.ts'
-import { currentLanguage, t, type TextKey } from '../../../platform/language/language.ts'
+import { t, type TextKey } from '../../../platform/language/language.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
+import { moneyText } from '../../payments/moneyText.ts'
 
 export const statusTags = {
   planned: { text: 'discounts.staff.planned', tone: 'info' },
@@ -70,7 +70,7 @@ type Off = Pick<StaffDiscount, 'percent' | 'amount' | 'currency'>
 /** The discount: 10% or €5. */
 export function offText({ percent, amount, currency }: Off): string {
   if (percent !== null) return formatPercent(percent / 100)
-  return formatMoney(amount ?? 0, currency ?? 'EUR', currentLanguage())
+  return moneyText(amount ?? 0, currency ?? 'EUR')
 }
 
 export function usesText({ uses, use_limit: limit }: Pick<StaffDiscount, 'uses' | 'use_limit'>): string {

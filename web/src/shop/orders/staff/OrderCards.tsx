@@ -4,14 +4,14 @@ import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { AmountRow } from '../../../ui/AmountRow.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { classes } from '../../../ui/classes.ts'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { moneyText } from '../../payments/moneyText.ts'
 import {
   accountText,
   entryText,
-  moneyText,
   runText,
   subscriptionText,
   disputeTags,
@@ -24,36 +24,34 @@ type OrderProps = { order: StaffOrder }
 
 export function SumsCard({ order }: OrderProps) {
   const { sums, currency, promocode, paid, refunded } = order
-  const money = (amount: number) => moneyText(amount, currency)
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.sums')}</h2>
       <dl className={styles.sums}>
-        <Line label={t('orders.staff.price')} sum={money(sums.price)} />
-        {sums.already_paid > 0 && <Line label={t('orders.staff.alreadyPaid')} sum={money(-sums.already_paid)} />}
+        <AmountRow label={t('orders.staff.price')} amount={moneyText(sums.price, currency)} />
+        {sums.already_paid > 0 && (
+          <AmountRow label={t('orders.staff.alreadyPaid')} amount={moneyText(-sums.already_paid, currency)} />
+        )}
         {sums.discount > 0 && (
-          <Line label={t('orders.staff.discount', { code: promocode ?? '' })} sum={money(-sums.discount)} />
+          <AmountRow
+            label={t('orders.staff.discount', { code: promocode ?? '' })}
+            amount={moneyText(-sums.discount, currency)}
+          />
         )}
         {sums.points > 0 && (
-          <Line label={t('orders.staff.points', { count: sums.points })} sum={money(-sums.points_amount)} />
+          <AmountRow
+            label={t('orders.staff.points', { count: sums.points })}
+            amount={moneyText(-sums.points_amount, currency)}
+          />
         )}
-        <Line label={t('orders.staff.total')} sum={money(sums.amount)} isTotal />
-        <Line label={t('orders.staff.paidSum')} sum={money(paid)} />
-        {refunded > 0 && <Line label={t('orders.staff.refundedSum')} sum={money(refunded)} />}
+        <AmountRow label={t('orders.staff.total')} amount={moneyText(sums.amount, currency)} className={styles.total} />
+        <AmountRow label={t('orders.staff.paidSum')} amount={moneyText(paid, currency)} />
+        {refunded > 0 && <AmountRow label={t('orders.staff.refundedSum')} amount={moneyText(refunded, currency)} />}
       </dl>
       {sums.instalments.length > 0 && (
         <p className={styles.nothing}>{t('orders.staff.plan', { count: sums.instalments.length })}</p>
       )}
     </Card>
-  )
-}
-
-function Line({ label, sum, isTotal = false }: { label: string; sum: string; isTotal?: boolean }) {
-  return (
-    <div className={classes(styles.line, isTotal && styles.total)}>
-      <dt>{label}</dt>
-      <dd>{sum}</dd>
-    </div>
   )
 }
 

@@ -9,7 +9,7 @@ import { t } from '../../../platform/language/language.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextArea, TextInput } from '../../../ui/TextInput.tsx'
-import { moneyText } from './orderLabels.ts'
+import { moneyText } from '../../payments/moneyText.ts'
 
 /** The amount is in minor units. */
 export type Refund = { client_id: string; amount: number; ends_access: boolean; reason: string }

@@ -5,14 +5,9 @@ import type {
   StaffOrder,
   StaffOrderItem,
 } from '#contract/shop/orders/staffApi.ts'
-import { formatMoney } from '#contract/shop/payments/money.ts'
 import { formatDate } from '../../../platform/language/format.ts'
-import { currentLanguage, t, type TextKey } from '../../../platform/language/language.ts'
+import { t, type TextKey } from '../../../platform/language/language.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
-
-export function moneyText(amountMinor: number, currency: string): string {
-  return formatMoney(amountMinor, currency, currentLanguage())
-}
 
 type Label = { text: TextKey; tone: Tone }
 

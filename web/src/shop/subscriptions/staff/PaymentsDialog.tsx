@@ -19,10 +19,11 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { showToast } from '../../../ui/toasts.ts'
-import { moneyText, notGivenText, refundToast, refusalOf, refusalText } from '../../orders/staff/orderLabels.ts'
+import { notGivenText, refundToast, refusalOf, refusalText } from '../../orders/staff/orderLabels.ts'
 import { PaymentRow } from '../../orders/staff/OrderCards.tsx'
 import { RefundForm, type Refund } from '../../orders/staff/RefundForm.tsx'
 import { subscriptionTitle } from '../subscriptionLabels.ts'
+import { moneyText } from '../../payments/moneyText.ts'
 import { type SubscriptionDialogProps, refreshSubscriptions } from './SubscriptionDialogs.tsx'
 
 /** The payments of the periods of a subscription; each can be refunded, in a dialog that leads back to them. */

@@ -5,8 +5,9 @@ import { isRecurring } from '#contract/shop/subscriptions/price.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { moneyText } from '../payments/moneyText.ts'
 import styles from './Service.module.css'
-import { priceText, recurringPriceText } from './services.ts'
+import { recurringPriceText } from './services.ts'
 
 export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePage }) {
   const { price, alreadyPaid, discount, points, pointsAmount, amount, due } = sums
@@ -14,10 +15,10 @@ export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePa
   const recurring = isRecurring(service) ? recurringPriceText({ ...service, price }) : undefined
   const lowered = alreadyPaid > 0 || discount > 0 || points > 0
   const rows: [label: string, value: string][] = []
-  if (lowered) rows.push([t('services.price'), recurring ?? priceText(price, currency)])
-  if (alreadyPaid > 0) rows.push([t('services.alreadyPaid'), `−${priceText(alreadyPaid, currency)}`])
-  if (discount > 0) rows.push([t('services.code'), `−${priceText(discount, currency)}`])
-  if (points > 0) rows.push([t('services.pointsRow', { count: points }), `−${priceText(pointsAmount, currency)}`])
+  if (lowered) rows.push([t('services.price'), recurring ?? moneyText(price, currency)])
+  if (alreadyPaid > 0) rows.push([t('services.alreadyPaid'), moneyText(-alreadyPaid, currency)])
+  if (discount > 0) rows.push([t('services.code'), moneyText(-discount, currency)])
+  if (points > 0) rows.push([t('services.pointsRow', { count: points }), moneyText(-pointsAmount, currency)])
   return (
     <dl className={styles.sums}>
       {rows.map(([label, value]) => (
@@ -28,7 +29,7 @@ export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePa
       ))}
       <div className={styles.total}>
         <dt>{due < amount || recurring ? t('services.amountDueToday') : t('services.amountDue')}</dt>
-        <dd>{priceText(due, currency)}</dd>
+        <dd>{moneyText(due, currency)}</dd>
       </div>
       {recurring && due < price && (
         <div className="t-small muted">
@@ -39,7 +40,7 @@ export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePa
       {due < amount && (
         <div className="t-small muted">
           <dt className="visually-hidden">{t('services.amountDue')}</dt>
-          <dd>{t('services.inAll', { amount: priceText(amount, currency) })}</dd>
+          <dd>{t('services.inAll', { amount: moneyText(amount, currency) })}</dd>
         </div>
       )}
     </dl>
@@ -48,7 +49,7 @@ export function SumRows({ sums, service }: { sums: OrderSums; service: ServicePa
 
 /** On phones, replaces the navigation bar with the price and a button, until the order is in view. */
 export function StickyOrder({ sums: { due, price }, service }: { sums: OrderSums; service: ServicePage }) {
-  const text = due === price ? recurringPriceText({ ...service, price }) : priceText(due, service.currency)
+  const text = due === price ? recurringPriceText({ ...service, price }) : moneyText(due, service.currency)
   const toOrder = () => {
     const order = document.querySelector<HTMLElement>('#order')
     order?.scrollIntoView({ block: 'start' })
