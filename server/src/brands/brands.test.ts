@@ -64,69 +64,67 @@ const wholeOf = async (brand: string) => (await school.call(getPublicConfig, { h
 const configOf = async (brand: string) =>
   (await school.call(getApplicationConfig, { headers: { 'x-app-id': brand } })).body.data.config
 
-describe('a brand', () => {
-  test('a brand has push settings in its configuration; without push it has no key and accepts no subscription', async () => {
-    const { push } = await publicOf({ host: 'face.localhost' })
-    expect(push).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), page_views: 1000, time_delay: 100_000 })
-    expect((await publicOf({ host: 'yoga.example' })).push.public_key).toBe('')
-    const body = {
-      endpoint: 'https://web.push.apple.com/a',
-      keys: { p256dh: push.public_key, auth: 'A'.repeat(22) },
-    }
-    const token = await school.signIn((await school.addLearner()).email)
-    const take = (brand: string) => school.call(createPushSubscription, { token, body, headers: { 'x-app-id': brand } })
-    expect([(await take('yoga')).status, (await take('local')).status]).toEqual([404, 200])
-  })
-
-  test('a brand is added by a file only', async () => {
-    expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
-    expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
-  })
-
-  test('a brand has its own accent, logo and home page', async () => {
-    const project = await publicOf({ host: 'yoga.example' })
-    expect(project.header_logo).toMatch(/^data:image/)
-    expect(project.accent_style).toContain('--color-accent:#5b21b6')
-    expect(project.accent_style).toContain('--color-accent:#c4b5fd')
-    expect((await publicOf({ host: 'face.localhost' })).accent_style).toBe('')
-    expect((await configOf('yoga')).home_page).toBe('home-courses')
-  })
-
-  test('a brand limits the size of uploads', async () => {
-    const megabyte = 1024 * 1024
-    expect((await configOf('yoga')).upload_limits).toEqual({ video_bytes: 1024 * megabyte, other_bytes: megabyte })
-    expect((await configOf('face')).upload_limits.other_bytes).toBe(25 * megabyte)
-    const { email } = await school.addLearner()
-    const token = await school.signIn(email)
-    const statusIn = async (brand: string) => {
-      const form = new FormData()
-      form.set('type', '2')
-      form.set('file', new Blob([Buffer.alloc(2 * megabyte)], { type: 'image/jpeg' }), 'me.jpg')
-      const encoded = new Response(form)
-      const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'x-app-id': brand }
-      const payload = Buffer.from(await encoded.arrayBuffer())
-      const authorization = `Bearer ${token}`
-      const url = uploadFile.path
-      return (await school.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload }))
-        .statusCode
-    }
-    expect(await statusIn('yoga')).toBe(413)
-    // Small enough, but not an image.
-    expect(await statusIn('face')).toBe(415)
-  })
-
-  test.each([
-    [{ host: 'face.localhost' }, 'face'],
-    [{ host: 'mind.localhost:3000' }, 'mind'],
-    [{ host: 'web.localhost' }, 'web'],
-    [{ host: 'localhost' }, 'local'],
-    [{ host: 'unknown.example' }, 'local'],
-    [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
-    [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
-  ])('a brand is resolved by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+test('a brand without push has no push key and accepts no subscription', async () => {
+  const { push } = await publicOf({ host: 'face.localhost' })
+  expect(push).toEqual({ public_key: expect.stringMatching(/^[\w-]{87}$/), page_views: 1000, time_delay: 100_000 })
+  expect((await publicOf({ host: 'yoga.example' })).push.public_key).toBe('')
+  const body = {
+    endpoint: 'https://web.push.apple.com/a',
+    keys: { p256dh: push.public_key, auth: 'A'.repeat(22) },
+  }
+  const token = await school.signIn((await school.addLearner()).email)
+  const take = (brand: string) => school.call(createPushSubscription, { token, body, headers: { 'x-app-id': brand } })
+  expect([(await take('yoga')).status, (await take('local')).status]).toEqual([404, 200])
 })
 
-describe('in production', () => {
+test('a brand is added by a file only', async () => {
+  expect(await publicOf({ host: 'yoga.example' })).toMatchObject({ id: 'yoga', title: 'Ашрам', theme: 'mind' })
+  expect(await configOf('yoga')).toMatchObject({ points_threshold: 500, feature_flags: { is_chat_support: false } })
+})
+
+test('a brand has its own accent, logo and home page', async () => {
+  const project = await publicOf({ host: 'yoga.example' })
+  expect(project.header_logo).toMatch(/^data:image/)
+  expect(project.accent_style).toContain('--color-accent:#5b21b6')
+  expect(project.accent_style).toContain('--color-accent:#c4b5fd')
+  expect((await publicOf({ host: 'face.localhost' })).accent_style).toBe('')
+  expect((await configOf('yoga')).home_page).toBe('home-courses')
+})
+
+test('a brand limits the size of uploads', async () => {
+  const megabyte = 1024 * 1024
+  expect((await configOf('yoga')).upload_limits).toEqual({ video_bytes: 1024 * megabyte, other_bytes: megabyte })
+  expect((await configOf('face')).upload_limits.other_bytes).toBe(25 * megabyte)
+  const { email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const statusIn = async (brand: string) => {
+    const form = new FormData()
+    form.set('type', '2')
+    form.set('file', new Blob([Buffer.alloc(2 * megabyte)], { type: 'image/jpeg' }), 'me.jpg')
+    const encoded = new Response(form)
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '', 'x-app-id': brand }
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    const authorization = `Bearer ${token}`
+    const url = uploadFile.path
+    return (await school.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload }))
+      .statusCode
+  }
+  expect(await statusIn('yoga')).toBe(413)
+  // Small enough, but not an image.
+  expect(await statusIn('face')).toBe(415)
+})
+
+test.each([
+  [{ host: 'face.localhost' }, 'face'],
+  [{ host: 'mind.localhost:3000' }, 'mind'],
+  [{ host: 'web.localhost' }, 'web'],
+  [{ host: 'localhost' }, 'local'],
+  [{ host: 'unknown.example' }, 'local'],
+  [{ host: 'face.localhost', 'x-app-id': 'mind' }, 'mind'],
+  [{ host: 'face.localhost', 'x-app-id': 'no-such-brand' }, 'face'],
+])('the brand is resolved by %j', async (headers, id) => expect((await publicOf(headers)).id).toBe(id))
+
+describe('brands in production', () => {
   const pick = createBrandResolver(readBrands('brands'), { defaultBrand: 'face', production: true })
 
   test.each([
@@ -134,19 +132,22 @@ describe('in production', () => {
     ['dev', 'mind.localhost', 'mind'],
     ['mind', 'face.example', 'mind'],
     [undefined, 'local.localhost', 'local'],
-  ])('X-App-Id %s on %s is %s: the header cannot select a brand that shows everything', (appId, host, id) => {
-    expect(pick({ host, appId }).id).toBe(id)
-  })
+  ])(
+    'in production, X-App-Id %s on %s is the brand %s: the header cannot select a brand that shows everything',
+    (appId, host, id) => {
+      expect(pick({ host, appId }).id).toBe(id)
+    },
+  )
 })
 
-describe('a brand with the required fields alone', () => {
+describe('brands with the required fields only', () => {
   const headers = { 'x-app-id': 'plain' }
 
   test.each([
     ['ru', 'Подтвердите почту'],
     ['en', 'Confirm your email'],
     ['es', 'Confirme su correo'],
-  ])('a brand with the required fields alone registers people in %s', async (lang, subject) => {
+  ])('a brand with the required fields only registers people in %s', async (lang, subject) => {
     expect((await publicOf(headers)).is_registration_enable).toBe(true)
     const questions = (await configOf('plain')).user_info_chat
     expect(questions.map(({ message }) => message[lang as 'ru'])).not.toContain(undefined)
@@ -158,12 +159,12 @@ describe('a brand with the required fields alone', () => {
     expect(mail?.subject).toContain(subject)
   })
 
-  test('a brand with the required fields alone registers nobody if it turns that off', async () => {
+  test('a brand with registration disabled registers nobody', async () => {
     const body = { email: 'a@example.test', password: 'quiet harbour 17', password_repeat: 'quiet harbour 17' }
     expect((await school.call(signupByEmail, { body, headers: { 'x-app-id': 'web' } })).status).toBe(404)
   })
 
-  test('a brand with the required fields alone has the defaults that a new brand file shows', async () => {
+  test('a brand with the required fields only has the defaults that a new brand file shows', async () => {
     const [plain, explained] = await Promise.all([configOf('plain'), configOf('explained')])
     expect({ ...explained, sale_email: '' }).toEqual({ ...plain, sale_email: '' })
     const [{ project, ...rest }, shown] = await Promise.all([wholeOf('plain'), wholeOf('explained')])
@@ -173,7 +174,7 @@ describe('a brand with the required fields alone', () => {
   })
 })
 
-describe('the registration chat', () => {
+describe('questions of registration', () => {
   const namesOf = async (brand: string) => (await configOf(brand)).user_info_chat.map(({ name }) => name)
 
   test('the registration chat asks the default questions, with texts in every language', async () => {
@@ -200,97 +201,92 @@ test('the cookie choice exists in face and mind only', async () => {
   expect(switched).toEqual([true, true, false, false])
 })
 
-describe('the application configuration', () => {
-  test.each([
-    ['the id of the only application', { APPLE_APPS: 'com.example.school:1' }, 'com.example.school'],
-    ['nothing where there are several', { APPLE_APPS: 'com.example.school:1, com.example.yoga:2' }, ''],
-  ])(
-    'the application configuration says that products of stores begin by %s, unless the brand does',
-    async (_what, settings, prefix) => {
-      const brand = await readFile(join(folder, 'plain.yaml'), 'utf8')
-      const own = await mkdtemp(join(tmpdir(), 'daystream-stores-'))
-      await writeFile(join(own, 'plain.yaml'), brand)
-      await writeFile(join(own, 'own.yaml'), `${brand}\nappStoreProductPrefix: org.example.own`)
-      const seller = await startSchool({ BRANDS_DIR: own, DEFAULT_BRAND: 'plain', ...settings })
-      const prefixOf = async (id: string) => {
-        const { body } = await seller.call(getApplicationConfig, { headers: { 'x-app-id': id } })
-        return body.data.config.appstore_product_prefix
-      }
-      expect([await prefixOf('plain'), await prefixOf('own')]).toEqual([prefix, 'org.example.own'])
-      await seller.close()
-      await rm(own, { recursive: true })
-    },
-  )
+test.each([
+  ['the id of the only application', { APPLE_APPS: 'com.example.school:1' }, 'com.example.school'],
+  ['empty with several applications', { APPLE_APPS: 'com.example.school:1, com.example.yoga:2' }, ''],
+])('the default prefix of store products is %s', async (_what, settings, prefix) => {
+  const brand = await readFile(join(folder, 'plain.yaml'), 'utf8')
+  const own = await mkdtemp(join(tmpdir(), 'daystream-stores-'))
+  await writeFile(join(own, 'plain.yaml'), brand)
+  await writeFile(join(own, 'own.yaml'), `${brand}\nappStoreProductPrefix: org.example.own`)
+  const seller = await startSchool({ BRANDS_DIR: own, DEFAULT_BRAND: 'plain', ...settings })
+  const prefixOf = async (id: string) => {
+    const { body } = await seller.call(getApplicationConfig, { headers: { 'x-app-id': id } })
+    return body.data.config.appstore_product_prefix
+  }
+  expect([await prefixOf('plain'), await prefixOf('own')]).toEqual([prefix, 'org.example.own'])
+  await seller.close()
+  await rm(own, { recursive: true })
+})
 
-  test('the application configuration has the version of the client and the statistic limits', async () => {
-    expect(await configOf('face')).toMatchObject({
-      version: configVersion,
-      statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
-      player: 'playerjs',
-      message_delay: 15,
-      is_consultation_support: true,
-      is_new_course_renewal: true,
-      points_threshold: 200,
-      currency: 'EUR',
-      point_value: 1,
-    })
-  })
-
-  test('the application configuration gives a point the worth of one unit of money where the brand does not say', async () => {
-    expect([(await configOf('yoga')).point_value, (await configOf('face')).point_value]).toEqual([100, 1])
-  })
-
-  test('the application configuration has the statistic limits that the brand sets', async () => {
-    expect((await configOf('yoga')).statistic).toEqual({
-      save_timeout: 5000,
-      min_viewed: 3000,
-      min_viewed_ended: 45_000,
-    })
-  })
-
-  test('the application configuration of preset A disables registration, anonymous accounts, demo and app store, and warns 30 days ahead', async () => {
-    expect(await configOf('face')).toMatchObject({
-      feature_flags: {
-        is_registration_enable: false,
-        is_user_anon_auth_enable: false,
-        is_demo_accessible: false,
-        is_app_store_support: false,
-      },
-      support_categories: { pass_homework: 10, renew_course: 6, renew_consultation: 6 },
-      days_show_warning: 30,
-      demo_course_service_id: null,
-    })
-  })
-
-  test('the application configuration of preset B enables them and warns 3 days ahead', async () => {
-    expect(await configOf('mind')).toMatchObject({
-      feature_flags: {
-        is_registration_enable: true,
-        is_user_anon_auth_enable: true,
-        is_demo_accessible: true,
-        is_app_store_support: true,
-      },
-      support_categories: { renew_course: 7, renew_consultation: 7 },
-      days_show_warning: 3,
-      demo_course_service_id: 633,
-    })
-  })
-
-  test('the application configuration enables banners, chat, video consultations and offline by default', async () => {
-    expect((await configOf('web')).feature_flags).toEqual({
-      is_banner_enable: true,
-      is_chat_support: true,
-      is_video_consultation_support: true,
-      is_offline_enable: true,
-      is_demo_accessible: false,
-      is_app_store_support: false,
-      is_user_anon_auth_enable: false,
-      is_registration_enable: false,
-    })
+test('the application configuration has the version of the client and the statistic limits', async () => {
+  expect(await configOf('face')).toMatchObject({
+    version: configVersion,
+    statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
+    player: 'playerjs',
+    message_delay: 15,
+    is_consultation_support: true,
+    is_new_course_renewal: true,
+    points_threshold: 200,
+    currency: 'EUR',
+    point_value: 1,
   })
 })
 
-test('all errors of brand files are reported at once, with file and line', async () => {
+test('a point is worth one unit of money by default', async () => {
+  expect([(await configOf('yoga')).point_value, (await configOf('face')).point_value]).toEqual([100, 1])
+})
+
+test('the application configuration has the statistic limits that the brand sets', async () => {
+  expect((await configOf('yoga')).statistic).toEqual({
+    save_timeout: 5000,
+    min_viewed: 3000,
+    min_viewed_ended: 45_000,
+  })
+})
+
+test('preset A disables registration, anonymous accounts, demo and app store, and warns 30 days ahead', async () => {
+  expect(await configOf('face')).toMatchObject({
+    feature_flags: {
+      is_registration_enable: false,
+      is_user_anon_auth_enable: false,
+      is_demo_accessible: false,
+      is_app_store_support: false,
+    },
+    support_categories: { pass_homework: 10, renew_course: 6, renew_consultation: 6 },
+    days_show_warning: 30,
+    demo_course_service_id: null,
+  })
+})
+
+test('preset B enables registration, anonymous accounts, demo and app store, and warns 3 days ahead', async () => {
+  expect(await configOf('mind')).toMatchObject({
+    feature_flags: {
+      is_registration_enable: true,
+      is_user_anon_auth_enable: true,
+      is_demo_accessible: true,
+      is_app_store_support: true,
+    },
+    support_categories: { renew_course: 7, renew_consultation: 7 },
+    days_show_warning: 3,
+    demo_course_service_id: 633,
+  })
+})
+
+test('banners, chat, video consultations and offline are enabled by default', async () => {
+  expect((await configOf('web')).feature_flags).toEqual({
+    is_banner_enable: true,
+    is_chat_support: true,
+    is_video_consultation_support: true,
+    is_offline_enable: true,
+    is_demo_accessible: false,
+    is_app_store_support: false,
+    is_user_anon_auth_enable: false,
+    is_registration_enable: false,
+  })
+})
+
+test('reports all errors of brand files at once, with file and line', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   await writeFile(join(broken, 'one.yaml'), 'title: One\ntheme: pink\nunknown: 1\n')
   await writeFile(join(broken, 'two.yaml'), 'title: [\n')
@@ -328,7 +324,7 @@ test.each([
   ['saleEmail: sales', 'one.yaml:7: saleEmail: must be an e-mail address such as help@school.example'],
   // Never rounded up to the 5 that is needed.
   ["colours: { light: '#737400', dark: '#ffd500' }", 'needs a contrast of 5 to 1 with #ffffff and has 4.96'],
-])('the error of %s says what to write', async (line, error) => {
+])('the error of %s names the right value', async (line, error) => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   const required = await readFile(join(folder, 'plain.yaml'), 'utf8')
   await writeFile(join(broken, 'one.yaml'), `${required}\n${line}\n`)
@@ -336,7 +332,7 @@ test.each([
   await rm(broken, { recursive: true })
 })
 
-test.each(['Yoga', 'my_school', 'школа'])('a brand is not named %s, as its id is a host name too', async (id) => {
+test.each(['Yoga', 'my_school', 'школа'])('a brand cannot be named %s, as its id is a host name too', async (id) => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   await cp(join(folder, 'plain.yaml'), join(broken, `${id}.yaml`))
   expect(() => readBrands(broken)).toThrow(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import { getDay, listCourseVersions, type Day } from '#contract/learning/courses/api.ts'
 import { getStream } from '#contract/learning/streams/api.ts'
@@ -66,63 +66,61 @@ async function countLoads(work: () => Promise<unknown>): Promise<number> {
   return statements.slice(from).filter(({ text }) => text.includes('from lesson_sets')).length
 }
 
-describe('the cache of course content', () => {
-  test('the cache of course content loads a version once, with one statement, for concurrent misses', async () => {
-    const { day, run } = await learnerOfNewCourse()
-    expect(await countLoads(() => Promise.all([day(), run(), day(), run(), day(), run()]))).toBe(1)
-    expect(await countLoads(day)).toBe(0)
-  })
+test('the content cache loads a version once, with one statement, for concurrent misses', async () => {
+  const { day, run } = await learnerOfNewCourse()
+  expect(await countLoads(() => Promise.all([day(), run(), day(), run(), day(), run()]))).toBe(1)
+  expect(await countLoads(day)).toBe(0)
+})
 
-  test('the cache of course content reloads a course when its version is raised', async () => {
-    const { courseId, day } = await learnerOfNewCourse()
-    await day()
-    await school.database.sql`
+test('the content cache reloads a course when its version is raised', async () => {
+  const { courseId, day } = await learnerOfNewCourse()
+  await day()
+  await school.database.sql`
       update courses set title = '{"en": "Renamed"}', version = version + 1 where id = ${courseId}`
-    expect(await countLoads(day)).toBe(1)
-  })
+  expect(await countLoads(day)).toBe(1)
+})
 
-  test('the cache of course content ignores the progress of a conversion, and reloads the course when the video is published', async () => {
-    const { sql } = school.database
-    const { courseId, day, versions } = await learnerOfNewCourse()
-    const [video] = await sql<{ id: number }>`
+test('the content cache ignores the progress of a conversion and reloads the course when the video is published', async () => {
+  const { sql } = school.database
+  const { courseId, day, versions } = await learnerOfNewCourse()
+  const [video] = await sql<{ id: number }>`
       insert into videos (course_id, key, content_hash, original, duration_ms, width, height, status, subtitles)
       values (${courseId}, 'intro', 'hash', 'original.mp4', 1000, 640, 360, 'waiting', '[]') returning id`
-    await day()
-    const before = (await versions()).json<unknown>()
-    const started = await claimConversion(sql, video?.id ?? 0)
-    if (!started) throw new Error('The conversion did not start')
-    await updateProgress(sql, started, 50)
-    expect(await countLoads(day)).toBe(0)
-    await updatePublished(sql, started, { version: 'v', recipe: 1 })
-    expect(await countLoads(day)).toBe(1)
-    expect((await versions()).json<unknown>()).toEqual(before)
-  })
+  await day()
+  const before = (await versions()).json<unknown>()
+  const started = await claimConversion(sql, video?.id ?? 0)
+  if (!started) throw new Error('The conversion did not start')
+  await updateProgress(sql, started, 50)
+  expect(await countLoads(day)).toBe(0)
+  await updatePublished(sql, started, { version: 'v', recipe: 1 })
+  expect(await countLoads(day)).toBe(1)
+  expect((await versions()).json<unknown>()).toEqual(before)
+})
 
-  test('the cache of course content reads a course from one snapshot despite concurrent changes', async () => {
-    const { courseId, url, headers } = await learnerOfNewCourse()
-    let version = 1
-    const raiseVersion = () => {
-      const title = JSON.stringify({ ru: `Version ${(version += 1)}` })
-      return school.database.sql`
+test('the content cache reads a course from one snapshot despite concurrent changes', async () => {
+  const { courseId, url, headers } = await learnerOfNewCourse()
+  let version = 1
+  const raiseVersion = () => {
+    const title = JSON.stringify({ ru: `Version ${(version += 1)}` })
+    return school.database.sql`
         with course as (update courses set version = ${version} where id = ${courseId}),
           day as (update days set title = ${title} where course_id = ${courseId}),
           lesson_set as (update lesson_sets set title = ${title} where day_id in (select id from days where course_id = ${courseId}))
         update lessons set title = ${title} where course_id = ${courseId}`
-    }
-    const changingApp = await buildApp(school.config, changing(school.database, raiseVersion))
-    const day = (await changingApp.inject({ url, headers })).json<Day>()
-    await changingApp.close()
-    const sets = day.lesson_sets ?? []
-    const titles = [day, ...sets, ...sets.flatMap(({ lessons }) => lessons)].map(({ title }) => title)
-    expect([titles.length, new Set(titles)]).toEqual([4, new Set([`Version ${version}`])])
-  })
+  }
+  const changingApp = await buildApp(school.config, changing(school.database, raiseVersion))
+  const day = (await changingApp.inject({ url, headers })).json<Day>()
+  await changingApp.close()
+  const sets = day.lesson_sets ?? []
+  const titles = [day, ...sets, ...sets.flatMap(({ lessons }) => lessons)].map(({ title }) => title)
+  expect([titles.length, new Set(titles)]).toEqual([4, new Set([`Version ${version}`])])
+})
 
-  test('the cache of course content is limited to 16 MB and evicts the least recently used course', async () => {
-    const [first, second, third] = [await courseOf(7), await courseOf(7), await courseOf(7)]
-    expect(await countLoads(async () => [await first(), await second()])).toBe(2)
-    expect(await countLoads(async () => [await second(), await first()])).toBe(0)
-    expect(await countLoads(third)).toBe(1)
-    expect(await countLoads(async () => [await third(), await first()])).toBe(0)
-    expect(await countLoads(second)).toBe(1)
-  })
+test('the content cache is limited to 16 MB and evicts the least recently used course', async () => {
+  const [first, second, third] = [await courseOf(7), await courseOf(7), await courseOf(7)]
+  expect(await countLoads(async () => [await first(), await second()])).toBe(2)
+  expect(await countLoads(async () => [await second(), await first()])).toBe(0)
+  expect(await countLoads(third)).toBe(1)
+  expect(await countLoads(async () => [await third(), await first()])).toBe(0)
+  expect(await countLoads(second)).toBe(1)
 })

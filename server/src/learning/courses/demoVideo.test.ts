@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCourse, listCourses } from '#contract/learning/courses/api.ts'
 import { getServicePage } from '#contract/shop/services/api.ts'
 import { getStream, listStreams } from '#contract/learning/streams/api.ts'
@@ -62,96 +62,92 @@ const expanded = { query: { expand: 'demoVideo' } }
 const addresses = ({ url, mp4 }: Video) => [url, mp4]
 const statusOf = async (url: string) => (await school.app.inject(url)).statusCode
 
-describe('The demo video of a course', () => {
-  test.each([
-    ['an open run', { today: 1 }],
-    ['a trial whose days are closed', { today: 1, isDemo: true }],
-    ['a run that has not started', { today: -3 }],
-    ['a run without its subscription', { today: 2, isOptionalPurchase: true }],
-    ['a run that has ended', { today: 90, lengthDays: 30 }],
-  ])('The demo video of a course can be watched by whoever has %s', async (_, run) => {
-    const { token } = await learnerOf(run)
-    const { body } = await school.call(getCourse, { params: { courseId }, ...expanded, token })
-    expect(body.demo_video).toMatchObject({ id: body.demo_video_id, type: 'video', course_ids: [courseId] })
-    for (const url of addresses(body.demo_video as Video)) expect(await statusOf(url)).toBe(200)
-    expect((await school.call(listCourses, { ...expanded, token })).body[0]?.demo_video_id).toBe(body.demo_video_id)
-  })
-
-  test('The demo video of a course can be watched by everybody at what is sold of the course, as long as it is', async () => {
-    const serviceId = await addService(school.database, { id: 4001, courseId })
-    const { token } = await learnerOf()
-    const view = (query: object) => school.call(getServicePage, { query: { id: serviceId, ...query }, token })
-    const shown = (await view({})).body
-    expect(shown.demo_video_id).toBeGreaterThan(0)
-    expect(shown).not.toHaveProperty('demo_video')
-    const { demo_video: video } = (await view({ expand: 'demoVideo' })).body
-    expect(video).toMatchObject({ id: shown.demo_video_id, course_ids: [courseId] })
-    for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(200)
-    await school.database.sql`update services set archived_at = now() where id = ${serviceId}`
-    for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(403)
-    expect((await view({ expand: 'demoVideo' })).status).toBe(404)
-  })
-
-  test('The demo video of a course cannot be watched by anybody else, whatever address they have', async () => {
-    const { token, sessionId } = await learnerOf()
-    expect((await school.call(getCourse, { params: { courseId }, ...expanded, token })).status).toBe(404)
-    const ids = await school.database.sql<{ id: number }>`select id from videos where key = 'intro'`
-    const rows = await listVideos(
-      school.database.sql,
-      ids.map(({ id }) => id),
-    )
-    expect(rows).toHaveLength(1)
-    for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
-      for (const url of addresses(video)) expect(await statusOf(url)).toBe(403)
-  })
-
-  test('The demo video of a course opens no video of a lesson', async () => {
-    const { sessionId } = await learnerOf({ today: -3 })
-    const films = await school.database.sql<{ id: number }>`select id from videos where key = 'film'`
-    const rows = await listVideos(
-      school.database.sql,
-      films.map(({ id }) => id),
-    )
-    expect(rows).toHaveLength(1)
-    for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
-      expect(await statusOf(video.mp4)).toBe(403)
-  })
-
-  test('The demo video of a course has no addresses in a course that is kept by its version', async () => {
-    const { token } = await learnerOf({ today: 1 })
-    const { body } = await school.call(getCourse, { params: { courseId }, token })
-    expect(body).not.toHaveProperty('demo_video')
-    expect(body.demo_video_id).toBeGreaterThan(0)
-  })
-
-  test('The demo video of a course must be a video of the course', async () => {
-    const failure = await importText(text.replace('demoVideo: intro', 'demoVideo: intto')).catch(
-      (error: unknown) => error,
-    )
-    expect(failure).toBeInstanceOf(CourseErrors)
-    expect((failure as CourseErrors).errors[0]).toContain('demoVideo: there is no video "intto"; did you mean "intro"?')
-  })
+test.each([
+  ['an open run', { today: 1 }],
+  ['a trial whose days are closed', { today: 1, isDemo: true }],
+  ['a run that has not started', { today: -3 }],
+  ['a run without its subscription', { today: 2, isOptionalPurchase: true }],
+  ['a run that has ended', { today: 90, lengthDays: 30 }],
+])('a learner with %s can watch the demo video', async (_, run) => {
+  const { token } = await learnerOf(run)
+  const { body } = await school.call(getCourse, { params: { courseId }, ...expanded, token })
+  expect(body.demo_video).toMatchObject({ id: body.demo_video_id, type: 'video', course_ids: [courseId] })
+  for (const url of addresses(body.demo_video as Video)) expect(await statusOf(url)).toBe(200)
+  expect((await school.call(listCourses, { ...expanded, token })).body[0]?.demo_video_id).toBe(body.demo_video_id)
 })
 
-describe('GET /courses/{id} and the runs', () => {
-  test('GET /courses/{id} and the runs return only the fields that are named, and what is expanded', async () => {
-    const { id, email } = await school.addLearner()
-    const streamId = await addStream(school.database, { userId: id, courseId })
-    const token = await school.signIn(email)
-    const course = async (query: object) => (await school.call(getCourse, { params: { courseId }, query, token })).body
-    const stream = async (query: object) => (await school.call(getStream, { params: { streamId }, query, token })).body
-    expect(Object.keys(await course({ fields: 'version, id,nonsense' }))).toEqual(['id', 'version'])
-    expect(Object.keys(await course({ fields: 'demo_video', expand: 'demoVideo' }))).toEqual(['demo_video'])
-    expect(Object.keys(await stream({ fields: 'status', expand: 'progress' }))).toEqual(['status', 'progress'])
-    expect(Object.keys(await stream({ fields: 'id,status' }))).toEqual(['id', 'status'])
-    expect(Object.keys(await stream({ fields: 'id,progress' }))).toEqual(['id', 'progress'])
-    const listed = await school.call(listStreams, { query: { fields: 'id,status' }, token })
-    expect(listed.body.map(Object.keys)).toEqual([['id', 'status']])
-    expect(await stream({ fields: 'nonsense' })).toEqual(await stream({}))
-  })
+test('everybody can watch the demo video on the page of a service until the service is archived', async () => {
+  const serviceId = await addService(school.database, { id: 4001, courseId })
+  const { token } = await learnerOf()
+  const view = (query: object) => school.call(getServicePage, { query: { id: serviceId, ...query }, token })
+  const shown = (await view({})).body
+  expect(shown.demo_video_id).toBeGreaterThan(0)
+  expect(shown).not.toHaveProperty('demo_video')
+  const { demo_video: video } = (await view({ expand: 'demoVideo' })).body
+  expect(video).toMatchObject({ id: shown.demo_video_id, course_ids: [courseId] })
+  for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(200)
+  await school.database.sql`update services set archived_at = now() where id = ${serviceId}`
+  for (const url of addresses(video as Video)) expect(await statusOf(url)).toBe(403)
+  expect((await view({ expand: 'demoVideo' })).status).toBe(404)
 })
 
-test('an import reports the demo video and options by name, and takes both away', async () => {
+test('nobody else can watch the demo video, even by its URL', async () => {
+  const { token, sessionId } = await learnerOf()
+  expect((await school.call(getCourse, { params: { courseId }, ...expanded, token })).status).toBe(404)
+  const ids = await school.database.sql<{ id: number }>`select id from videos where key = 'intro'`
+  const rows = await listVideos(
+    school.database.sql,
+    ids.map(({ id }) => id),
+  )
+  expect(rows).toHaveLength(1)
+  for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
+    for (const url of addresses(video)) expect(await statusOf(url)).toBe(403)
+})
+
+test('access to the demo video opens no video of a lesson', async () => {
+  const { sessionId } = await learnerOf({ today: -3 })
+  const films = await school.database.sql<{ id: number }>`select id from videos where key = 'film'`
+  const rows = await listVideos(
+    school.database.sql,
+    films.map(({ id }) => id),
+  )
+  expect(rows).toHaveLength(1)
+  for (const video of playableVideos(rows, { media: school.media, sessionId }).values())
+    expect(await statusOf(video.mp4)).toBe(403)
+})
+
+test('a course without expanded fields has no URLs of its demo video', async () => {
+  const { token } = await learnerOf({ today: 1 })
+  const { body } = await school.call(getCourse, { params: { courseId }, token })
+  expect(body).not.toHaveProperty('demo_video')
+  expect(body.demo_video_id).toBeGreaterThan(0)
+})
+
+test('the demo video must be a video of the course', async () => {
+  const failure = await importText(text.replace('demoVideo: intro', 'demoVideo: intto')).catch(
+    (error: unknown) => error,
+  )
+  expect(failure).toBeInstanceOf(CourseErrors)
+  expect((failure as CourseErrors).errors[0]).toContain('demoVideo: there is no video "intto"; did you mean "intro"?')
+})
+
+test('courses and runs return only the named fields and those that are expanded', async () => {
+  const { id, email } = await school.addLearner()
+  const streamId = await addStream(school.database, { userId: id, courseId })
+  const token = await school.signIn(email)
+  const course = async (query: object) => (await school.call(getCourse, { params: { courseId }, query, token })).body
+  const stream = async (query: object) => (await school.call(getStream, { params: { streamId }, query, token })).body
+  expect(Object.keys(await course({ fields: 'version, id,nonsense' }))).toEqual(['id', 'version'])
+  expect(Object.keys(await course({ fields: 'demo_video', expand: 'demoVideo' }))).toEqual(['demo_video'])
+  expect(Object.keys(await stream({ fields: 'status', expand: 'progress' }))).toEqual(['status', 'progress'])
+  expect(Object.keys(await stream({ fields: 'id,status' }))).toEqual(['id', 'status'])
+  expect(Object.keys(await stream({ fields: 'id,progress' }))).toEqual(['id', 'progress'])
+  const listed = await school.call(listStreams, { query: { fields: 'id,status' }, token })
+  expect(listed.body.map(Object.keys)).toEqual([['id', 'status']])
+  expect(await stream({ fields: 'nonsense' })).toEqual(await stream({}))
+})
+
+test('an import reports the demo video and options by name, and removes both', async () => {
   const options =
     'options:\n  - { key: place, title: { ru: Место }, values: [{ key: home, title: { ru: Дома } }] }\nvideos:'
   expect(await importText(text.replace('videos:', options))).toEqual([

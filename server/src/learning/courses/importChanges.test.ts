@@ -86,64 +86,62 @@ const versionOf = async (slug: string) =>
   first(await school.database.sql<{ version: number }>`select version from courses where slug = ${slug}`)?.version
 const storedVideos = () => readdir(mediaFile(school.media, 'videos'))
 
-describe('the plan of an import', () => {
-  test('the plan of an import lists days, lessons, homework, videos and texts of each language, and nothing is written', async () => {
-    expect(await reportOf(courseText('told'))).toEqual([
-      'told: a new course',
-      '  stages: + stage',
-      '  days: + d1, d2',
-      '  sets: + d1/morning, d2/evening',
-      '  lessons: + d1/one, d1/two, d2/two',
-      '  homework of stages: + stage/photo',
-      '  videos: + film',
-      '  texts (ru): 7 new',
-      '  texts (en): 2 new',
-    ])
-    expect(await versionOf('told')).toBeUndefined()
-    await importText(courseText('told'))
-    const before = await storedVideos()
-    const changed = withoutFirstDay('told')
-      .replace('accessDays: 30', 'accessDays: 60')
-      .replace('{ ru: Курс, en: Course }', '{ ru: Новый курс, es: Curso }')
-      .replace('{ key: d2, title: { ru: Второй день }', '{ key: d2, title: { ru: Второй день }, points: 5')
-      .replace(/$/, '      - { key: d3, title: { ru: Третий день }, sets: [morning] }\n')
-      .replace('homeworks: [{ homework: photo }]\n', '\n')
-    expect(await reportOf(changed)).toEqual([
-      'told: version 1 → 2',
-      '  settings of the course change',
-      '  days: + d3; − d1; changed: d2',
-      '  sets: + d3/morning; − d1/morning',
-      '  lessons: + d3/one, d3/two; − d1/one, d1/two',
-      '  homework of stages: − stage/photo',
-      '  texts (ru): 1 new, 1 changed, 2 removed',
-      '  texts (en): 1 removed',
-      '  texts (es): 1 new',
-    ])
-    expect([await versionOf('told'), await storedVideos()]).toEqual([1, before])
-    expect(await reportOf(courseText('told'))).toEqual(['told: unchanged since version 1'])
-  })
-
-  test('the plan of an import names parts that learners have begun: days, lessons, a brand, and days of trials', async () => {
-    await importText(courseText('begun'))
-    const [learner, trial] = [await learnerOf('begun'), await learnerOf('begun', { isDemo: true })]
-    await learner.watch()
-    await learner.open()
-    await trial.open()
-    expect((await reportOf(withoutFirstDay('begun'))).slice(-3)).toEqual([
-      '  hides what learners have begun:',
-      '    - the day d1 (2 learners)',
-      '    - the lesson d1/one (1 learner)',
-    ])
-    const withoutBrand = courseText('begun').replace('[face, mind]', '[mind]').replace('demo: true', 'demo: false')
-    expect((await reportOf(withoutBrand)).slice(-3)).toEqual([
-      '  hides what learners have begun:',
-      '    - the day d1 for trial streams (1 learner)',
-      '    - the course under the brand face (1 learner)',
-    ])
-  })
+test('the plan of an import lists days, lessons, homework, videos and texts of each language, and writes nothing', async () => {
+  expect(await reportOf(courseText('told'))).toEqual([
+    'told: a new course',
+    '  stages: + stage',
+    '  days: + d1, d2',
+    '  sets: + d1/morning, d2/evening',
+    '  lessons: + d1/one, d1/two, d2/two',
+    '  homework of stages: + stage/photo',
+    '  videos: + film',
+    '  texts (ru): 7 new',
+    '  texts (en): 2 new',
+  ])
+  expect(await versionOf('told')).toBeUndefined()
+  await importText(courseText('told'))
+  const before = await storedVideos()
+  const changed = withoutFirstDay('told')
+    .replace('accessDays: 30', 'accessDays: 60')
+    .replace('{ ru: Курс, en: Course }', '{ ru: Новый курс, es: Curso }')
+    .replace('{ key: d2, title: { ru: Второй день }', '{ key: d2, title: { ru: Второй день }, points: 5')
+    .replace(/$/, '      - { key: d3, title: { ru: Третий день }, sets: [morning] }\n')
+    .replace('homeworks: [{ homework: photo }]\n', '\n')
+  expect(await reportOf(changed)).toEqual([
+    'told: version 1 → 2',
+    '  settings of the course change',
+    '  days: + d3; − d1; changed: d2',
+    '  sets: + d3/morning; − d1/morning',
+    '  lessons: + d3/one, d3/two; − d1/one, d1/two',
+    '  homework of stages: − stage/photo',
+    '  texts (ru): 1 new, 1 changed, 2 removed',
+    '  texts (en): 1 removed',
+    '  texts (es): 1 new',
+  ])
+  expect([await versionOf('told'), await storedVideos()]).toEqual([1, before])
+  expect(await reportOf(courseText('told'))).toEqual(['told: unchanged since version 1'])
 })
 
-describe('parts that learners have begun', () => {
+test('the plan of an import names parts that learners have begun: days, lessons, a brand, and days of trials', async () => {
+  await importText(courseText('begun'))
+  const [learner, trial] = [await learnerOf('begun'), await learnerOf('begun', { isDemo: true })]
+  await learner.watch()
+  await learner.open()
+  await trial.open()
+  expect((await reportOf(withoutFirstDay('begun'))).slice(-3)).toEqual([
+    '  hides what learners have begun:',
+    '    - the day d1 (2 learners)',
+    '    - the lesson d1/one (1 learner)',
+  ])
+  const withoutBrand = courseText('begun').replace('[face, mind]', '[mind]').replace('demo: true', 'demo: false')
+  expect((await reportOf(withoutBrand)).slice(-3)).toEqual([
+    '  hides what learners have begun:',
+    '    - the day d1 for trial streams (1 learner)',
+    '    - the course under the brand face (1 learner)',
+  ])
+})
+
+describe('begun parts', () => {
   const command = 'server/src/commands/courseImport.ts'
 
   test('the command hides parts that learners have begun only with --yes, and other parts without it', async () => {
@@ -167,21 +165,24 @@ describe('parts that learners have begun', () => {
   })
 
   // Only on Linux the program `script` runs a command on a terminal.
-  test.skipIf(process.platform !== 'linux')('is hidden after a yes on the terminal; Ctrl-C is a no', async () => {
-    const answered = (answer: string) => runOnTerminal([command, folder], { answer, settings: settingsOf(school) })
-    await importText(courseText('terminal'))
-    await (await learnerOf('terminal')).watch()
-    await writeFile(join(folder, 'course.yaml'), withoutFirstDay('terminal'))
-    expect(await answered('\u0003')).toMatchObject({
-      code: 1,
-      stdout: expect.stringContaining('Nothing was imported.'),
-    })
-    expect(await versionOf('terminal')).toBe(1)
-    expect(await answered('y\n')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('terminal: version 2 imported'),
-    })
-  })
+  test.skipIf(process.platform !== 'linux')(
+    'on a terminal, yes hides parts that learners have begun; Ctrl-C imports nothing',
+    async () => {
+      const answered = (answer: string) => runOnTerminal([command, folder], { answer, settings: settingsOf(school) })
+      await importText(courseText('terminal'))
+      await (await learnerOf('terminal')).watch()
+      await writeFile(join(folder, 'course.yaml'), withoutFirstDay('terminal'))
+      expect(await answered('\u0003')).toMatchObject({
+        code: 1,
+        stdout: expect.stringContaining('Nothing was imported.'),
+      })
+      expect(await versionOf('terminal')).toBe(1)
+      expect(await answered('y\n')).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('terminal: version 2 imported'),
+      })
+    },
+  )
 
   test('the command asks again if learners begin more before the answer', async () => {
     await importText(courseText('meanwhile'))
@@ -214,11 +215,11 @@ describe('parts that learners have begun', () => {
   })
 })
 
-describe('A trial service', () => {
+describe('services of trials', () => {
   const withServices = (slug: string, services: string) =>
     courseText(slug).replace('services: []', `services: [${services}]`)
 
-  test('A trial service of another course is refused with its name', async () => {
+  test('rejects the trial service of another course with its name', async () => {
     await importText(withServices('owner', '7, 8'))
     await expect(importText(withServices('taker', '9, 8'))).rejects.toThrow(
       /course\.yaml:6: demo\.services\.1: the service 8 belongs to the course "owner": give it another number/,
@@ -226,7 +227,7 @@ describe('A trial service', () => {
     expect(await versionOf('taker')).toBeUndefined()
   })
 
-  test('A trial service moves to another course when both are imported', async () => {
+  test('a trial service moves to another course when both are imported', async () => {
     const folders = [
       await makeCourseFolder(withServices('taker', '8')),
       await makeCourseFolder(withServices('owner', '7')),

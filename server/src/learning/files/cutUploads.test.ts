@@ -58,7 +58,7 @@ test('a user may upload 500 MB a day, a network 2 GB, aborted uploads included',
   expect((await uploadOne(school, photo, { token: another, address: '192.0.2.7' })).status).toBe(200)
 })
 
-describe('an exhausted quota says how much a day has, and when it ends on the clock of the person', () => {
+describe('exhausted quotas', () => {
   const exhaust = (subject: string) =>
     school.database.sql`
       insert into byte_quotas (subject, day, bytes) values (${subject}, (now() at time zone 'utc')::date, ${20 * 1024 ** 3})
@@ -71,18 +71,15 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
     ],
     ['en', /^You have reached the daily upload limit of 500\sMB\. You can continue on \d+ \w+ after 03:00\.$/],
     ['es', /^Ya ha subido el máximo diario de 500\sMB\. Podrá continuar a partir del \d+ de \w+, 03:00 h\.$/],
-  ])(
-    'an exhausted quota says how much a day has, and when it ends on the clock of the person in %s',
-    async (language, text) => {
-      const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
-      await exhaust(`upload:user:${id}`)
-      const { body } = await uploadOne(school, photo, { token: await school.signIn(email), language })
-      expect(body.code).toBe('upload_quota_reached')
-      expect(body.message).toMatch(text)
-    },
-  )
+  ])('an exhausted quota names the limit and the local time of its end, in %s', async (language, text) => {
+    const { id, email } = await school.addLearner({ timezone: 'Europe/Moscow', isEmailConfirmed: true })
+    await exhaust(`upload:user:${id}`)
+    const { body } = await uploadOne(school, photo, { token: await school.signIn(email), language })
+    expect(body.code).toBe('upload_quota_reached')
+    expect(body.message).toMatch(text)
+  })
 
-  test('an exhausted quota says how much a day has, and when it ends on the clock of the person also of the network, which a person can leave', async () => {
+  test('an exhausted network quota says so and suggests another network', async () => {
     await exhaust('upload:network:192.0.2.99')
     const { body } = await uploadOne(school, photo, { token: await signIn(), address: '192.0.2.99' })
     expect(body.code).toBe('network_quota_reached')
@@ -91,7 +88,7 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
     )
   })
 
-  test('an exhausted quota says how much a day has, and when it ends on the clock of the person 100 MB while nobody has confirmed the e-mail', async () => {
+  test('an account without a confirmed e-mail may upload 100 MB a day', async () => {
     const { id, email } = await school.addLearner({ isEmailConfirmed: false })
     await school.database.sql`
       insert into byte_quotas (subject, day, bytes)
@@ -101,7 +98,7 @@ describe('an exhausted quota says how much a day has, and when it ends on the cl
   })
 })
 
-test('an upload that is rolled back leaves no readable file', async () => {
+test('concurrent uploads with one key store one file and leave no other', async () => {
   const token = await signIn()
   const before = await listMedia(school, 'files')
   const key = 'one-of-many-at-once'
@@ -113,7 +110,7 @@ test('an upload that is rolled back leaves no readable file', async () => {
 })
 
 test.each(['', 'key-of-a-late-failure'])(
-  'an image that cannot be stored is a 503 (Idempotency-Key: "%s")',
+  'responds 503 if an image cannot be stored (Idempotency-Key: "%s")',
   async (key) => {
     const token = await signIn()
     const images = join(school.config.dataDir, 'media', 'files')
@@ -127,7 +124,7 @@ test.each(['', 'key-of-a-late-failure'])(
 )
 
 test.each(['is missing', 'takes no files'])(
-  'a media folder that %s is a 503, and fails /readyz with the reason',
+  'a media folder that %s makes uploads respond 503, and fails /readyz with the reason',
   async (how) => {
     const token = await signIn()
     const work = join(school.config.dataDir, 'media', 'work')

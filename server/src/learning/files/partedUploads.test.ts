@@ -55,7 +55,7 @@ async function sendRest(path: string, content: Buffer): Promise<void> {
   }
 }
 
-test('a video sent in parts becomes a file under the id that it had from the beginning', async () => {
+test('a video sent in parts becomes a file with the id that it had from the beginning', async () => {
   const content = videoOf(20 * megabyte)
   const path = await begin(content.length)
   expect((await finish(path)).failure).toMatchObject({ status: 409, code: 'upload_incomplete' })
@@ -75,7 +75,7 @@ test('a video sent in parts becomes a file under the id that it had from the beg
   expect(await listMedia(school, 'work')).toEqual([])
 })
 
-test('a lost last answer costs nothing: the upload is complete, and finishing again returns the same file', async () => {
+test('after a lost response the upload is complete, and finishing again returns the same file', async () => {
   const content = videoOf(megabyte)
   const path = await begin(content.length)
   await sendRest(path, content)
@@ -88,7 +88,7 @@ test('a lost last answer costs nothing: the upload is complete, and finishing ag
   expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
 })
 
-test('a hundred cuts lose nothing, and at most 5 % is sent twice', async () => {
+test('a hundred interruptions lose nothing, and at most 5 % is sent twice', async () => {
   const content = videoOf(200 * megabyte)
   const path = await begin(content.length)
   const client = tusClient(school, token)
@@ -120,7 +120,7 @@ async function startAnother(): Promise<App> {
   return app
 }
 
-test('an upload that two processes finish at once, as the first one took long, is one file with its content', async () => {
+test('an upload that two processes finish concurrently is one file with its content', async () => {
   const content = videoOf(megabyte)
   const path = await begin(content.length)
   await sendRest(path, content)
@@ -154,7 +154,7 @@ test('an upload that two processes finish at once, as the first one took long, i
   expect(await listMedia(school, 'work')).toEqual([])
 })
 
-test('the second of two parts at the same offset in two processes makes the first let go, and is refused', async () => {
+test('the second of two concurrent parts at the same offset interrupts the first and is rejected', async () => {
   const content = videoOf(9 * megabyte)
   const path = await begin(content.length)
   const another = await startAnother()
@@ -169,7 +169,7 @@ test('the second of two parts at the same offset in two processes makes the firs
   expect(sha256(await stored((await finish(path)).body.data.id))).toBe(sha256(content))
 })
 
-test('an upload goes on after the server was restarted', async () => {
+test('an upload continues after a restart of the server', async () => {
   const content = videoOf(9 * megabyte)
   const path = await begin(content.length)
   const stopped = await buildApp(school.config, school.database)
@@ -182,7 +182,7 @@ test('an upload goes on after the server was restarted', async () => {
   expect(sha256(await stored(idOf(path)))).toBe(sha256(content))
 })
 
-test('a part that takes longer than a request may is refused as late, and what has arrived of it is kept', async () => {
+test('a part that exceeds the request timeout is rejected with 408, and its received bytes are kept', async () => {
   const content = videoOf(9 * megabyte)
   const path = await begin(content.length)
   const slow = await buildApp(school.config, school.database)
@@ -200,13 +200,13 @@ test('a part that takes longer than a request may is refused as late, and what h
   expect(sha256(await stored((await finish(path)).body.data.id))).toBe(sha256(content))
 })
 
-describe('access', () => {
+describe('access to uploads', () => {
   const calls = (path: string, bearer: string | undefined) => {
     const client = tusClient(school, bearer)
     return Promise.all([client.create(9, video), client.find(path), client.sendPart(path, webm, 0)])
   }
 
-  test('access needs a valid token for every request', async () => {
+  test('every request of an upload needs a valid token', async () => {
     const path = await begin(webm.length)
     const { sql } = school.database
     const expired = await school.signIn((await school.addLearner()).email)
@@ -218,7 +218,7 @@ describe('access', () => {
     expect(await tusClient(school, token).offset(path)).toBe(0)
   })
 
-  test('access ends with the session in the middle of an upload, which the next session continues', async () => {
+  test('an upload is interrupted by a sign-out and continues with the next session', async () => {
     const { email } = await school.addLearner()
     token = await school.signIn(email)
     const path = await begin(webm.length)
@@ -229,7 +229,7 @@ describe('access', () => {
     expect((await finish(path)).status).toBe(200)
   })
 
-  test('access of another person is as to a missing upload', async () => {
+  test('the upload of another person responds as a missing one', async () => {
     const path = await begin(webm.length)
     const stranger = await school.signIn((await school.addLearner()).email)
     const missing = `${uploadsPath}/987654321`
@@ -241,7 +241,7 @@ describe('access', () => {
     expect(await tusClient(school, token).offset(path)).toBe(0)
   })
 
-  test('access of another person is not reached by the query of an own one', async () => {
+  test('the query of a URL cannot name the upload of another person', async () => {
     const path = await begin(webm.length)
     const stranger = await school.signIn((await school.addLearner()).email)
     const client = tusClient(school, stranger)
@@ -253,7 +253,7 @@ describe('access', () => {
     expect(await client.offset(own)).toBe(webm.length)
   })
 
-  test('access does not wait for a part that another person claims to send', async () => {
+  test('an upload does not wait for a part that another person claims to send', async () => {
     const path = await begin(webm.length)
     const arrived = new Promise((resolve) => school.app.server.once('request', resolve))
     const stop = tusClient(school, undefined).stall(path)
@@ -271,14 +271,14 @@ describe('access', () => {
   )
 })
 
-describe('before a byte is sent', () => {
+describe('creation of uploads', () => {
   const create = (size: number, given: { type: number; name: string }) => tusClient(school, token).create(size, given)
 
   test.each([
     ['a video', video, '1 GB', 1024 * megabyte],
     ['a document', { type: fileTypes.document, name: 'a.pdf' }, '25 MB', 25 * megabyte],
   ])(
-    'before a byte is sent: %s over the limit of the brand is refused with the limit',
+    'rejects %s over the limit of the brand with the limit, before a byte is sent',
     async (_title, given, limit, bytes) => {
       const { status, text } = await create(bytes + 1, given)
       expect([status, JSON.parse(text)]).toMatchObject([
@@ -289,7 +289,7 @@ describe('before a byte is sent', () => {
     },
   )
 
-  test('before a byte is sent sounds, unknown types, no length and another protocol are refused', async () => {
+  test('refuses sounds, unknown types, a missing length and other protocols before a byte is sent', async () => {
     for (const type of [fileTypes.sound, fileTypes.subtitle, 6, NaN])
       expect((await create(9, { type, name: '' })).status).toBe(422)
     expect((await create(NaN, video)).status).toBe(422)
@@ -300,7 +300,7 @@ describe('before a byte is sent', () => {
     expect(plain.statusCode).toBe(400)
   })
 
-  test('an upload that is to be joined with others is refused, and counts for nothing', async () => {
+  test('rejects concatenated uploads without storing anything', async () => {
     const { sql } = school.database
     const count = async () => (await sql<{ count: number }>`select count(*)::int from uploads`)[0]?.count
     const before = await count()
@@ -320,14 +320,14 @@ describe('before a byte is sent', () => {
     expect(await count()).toBe(before)
   })
 
-  test('a person has 5 GB a day', async () => {
+  test('a person may upload 5 GB in parts a day', async () => {
     for (let count = 0; count < 5; count += 1) await begin(1024 * megabyte)
     const refused = await create(megabyte, video)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('a person without a confirmed e-mail has 1 GB a day', async () => {
+  test('a person without a confirmed e-mail may upload 1 GB in parts a day', async () => {
     const { email } = await school.addLearner({ isEmailConfirmed: false })
     token = await school.signIn(email)
     await begin(1024 * megabyte)
@@ -335,7 +335,7 @@ describe('before a byte is sent', () => {
   })
 })
 
-test('an upload with other content than declared is refused with a reason and deleted', async () => {
+test('rejects and deletes an upload with other content than declared', async () => {
   const page = Buffer.from('#EXTM3U\n#EXTINF:9,\nfile:///etc/passwd\n')
   const path = await begin(page.length, { type: fileTypes.video, name: 'film.mp4' })
   await sendRest(path, page)
@@ -344,7 +344,7 @@ test('an upload with other content than declared is refused with a reason and de
   expect(await listMedia(school, 'work')).not.toContain(`parts-${idOf(path)}`)
 })
 
-test('a cancelled upload is gone at once, an abandoned one after 24 hours', async () => {
+test('a cancelled upload is deleted at once, an abandoned one after 24 hours', async () => {
   const [cancelled, abandoned, young] = [await begin(megabyte), await begin(megabyte), await begin(megabyte)]
   expect((await school.call(deleteFile, { params: { fileId: idOf(cancelled) }, token })).status).toBe(200)
   expect((await tusClient(school, token).find(cancelled)).status).toBe(404)
@@ -361,7 +361,7 @@ test('a cancelled upload is gone at once, an abandoned one after 24 hours', asyn
   expect(await tusClient(school, token).offset(young)).toBe(0)
 })
 
-test('the protocol is in the OpenAPI document', async () => {
+test('the upload protocol is in the OpenAPI document', async () => {
   const { paths } = (await school.app.inject('/spa/openapi.json')).json<{ paths: Record<string, object> }>()
   expect(Object.keys(paths[uploadsPath] ?? {})).toEqual(['post'])
   expect(Object.keys(paths[`${uploadsPath}/{fileId}`] ?? {}).toSorted()).toEqual(['head', 'patch'])

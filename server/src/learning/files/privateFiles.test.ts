@@ -79,109 +79,106 @@ async function expertOf(courseIds: number[]) {
   return expert
 }
 
-describe('a photo of a learner', () => {
-  test('a photo of a learner has three sizes without metadata, which are not public', async () => {
-    const { data } = (await upload(photo, image, 'me.jpg')).body
-    expect(data).toMatchObject({ type: image, name: 'me.jpg', mime: 'image/webp', status: 'DONE', poster: null })
-    expect(data).toMatchObject({ width: 1920, height: 960 })
-    for (const [size, width] of Object.entries({ large: 1920, medium: 640, small: 320 })) {
-      const shown = await get(data.urls?.[size as 'large'] ?? '')
-      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width, height: width / 2, format: 'webp' })
-      expect(shown.rawPayload.includes('secret place')).toBe(false)
-      expect(shown.headers['cache-control']).toBe('private, no-cache')
-    }
-    expect((await get(`/files/${data.id}/large.webp`)).statusCode).toBe(404)
-    expect((await get(`/media/9999999999.1.x/files/${data.id}/large.webp`)).statusCode).toBe(403)
-  })
-
-  test('a photo of a learner can be read with the session that asked, until it ends', async () => {
-    const { data } = (await upload(photo, image, 'me.jpg')).body
-    expect((await get(data.url)).statusCode).toBe(200)
-    await school.call(logout, { token })
-    expect((await get(data.url)).statusCode).toBe(403)
-  })
-
-  test('a photo of a learner sent as homework is read by experts in the console, by no other learner and no other staff', async () => {
-    const { data } = (await upload(photo, image, 'me.jpg')).body
-    await sendAsHomework({ files: [data.id] })
-    const expert = await addStaffMember(school, 'expert')
-    const content = await addStaffMember(school, 'content')
-    const stranger = await school.signIn((await school.addLearner()).email)
-    const statuses = [expert.staffToken, expert.token, content.staffToken, stranger].map((bearer) =>
-      statusFor(bearer, data.id),
-    )
-    expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403])
-  })
-
-  test('a photo of a learner is read by experts of its course only, also by addresses that they have', async () => {
-    const [sent, selfie, unsent] = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
-    const courseId = await sendAsHomework({ files: [sent], selfie_file_id: selfie })
-    const { id: other } = await addCourse(school.database)
-    const [own, foreign, all] = [await expertOf([courseId]), await expertOf([other]), await expertOf([])]
-    const read = (bearer: string) => Promise.all([sent, selfie, unsent].map((id) => statusFor(bearer, id)))
-    expect(await Promise.all([own, foreign, all].map(({ staffToken }) => read(staffToken)))).toEqual([
-      [200, 200, 403],
-      [403, 403, 403],
-      [200, 200, 403],
-    ])
-    const address = await addressFor(own.staffToken, sent)
-    await setExpertCourses(school.database.sql, { userId: own.id, courseIds: [other] })
-    expect((await get(address)).statusCode).toBe(403)
-  })
-
-  test('a photo of a learner sent in a chat is read by experts of its course only, and the learner reads what an expert sends', async () => {
-    const [course, { id: other }] = [await addCourse(school.database), await addCourse(school.database)]
-    const [asker, neighbour] = [await addChatter(school, { course }), await addChatter(school, { course })]
-    ;({ userId, token } = asker)
-    const sent = await uploadPhoto()
-    const [own, foreign] = [await expertOf([course.id]), await expertOf([other])]
-    expect(await statusFor(own.staffToken, sent)).toBe(403)
-    const question = { client_id: randomUUID(), files: [{ id: sent, type: image }] }
-    const [once, again] = [await asker.send(question, {}), await asker.send(question, {})]
-    expect([once, again].map(({ body: { files } }) => files.map(({ id }) => id))).toEqual([[sent], [sent]])
-    const as = { token: own.staffToken, params: { chatId: asker.chatId } }
-    const asked = (await school.call(listDeskMessages, as)).body.messages[0]
-    expect((await get(asked?.files[0]?.url ?? '')).statusCode).toBe(200)
-    const readers = [own.staffToken, own.token, foreign.staffToken, neighbour.token]
-    expect(await Promise.all(readers.map((bearer) => statusFor(bearer, sent)))).toEqual([200, 403, 403, 403])
-
-    const { data: sketch } = (await uploadOne(school, photo, { token: own.staffToken, type: image, name: 'a.jpg' }))
-      .body
-    expect((await get(await addressFor(token, sketch.id, own.id))).statusCode).toBe(403)
-    const body = { client_id: randomUUID(), message: 'Like this', seen_id: asked?.id ?? 0, file_ids: [sketch.id] }
-    expect((await school.call(answerDeskChat, { ...as, body })).status).toBe(200)
-    const [answer] = (await school.call(listMessages, { token, params: asker.params })).body
-    expect((await get(answer?.files[0]?.url ?? '')).statusCode).toBe(200)
-    const strangers = [neighbour.token, foreign.staffToken].map((bearer) => addressFor(bearer, sketch.id, own.id))
-    const refused = await Promise.all((await Promise.all(strangers)).map(get))
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
-  })
-
-  test('a photo of a learner of a closed account is no longer read by experts, until the account is open again', async () => {
-    const sent = await uploadPhoto()
-    await sendAsHomework({ files: [sent] })
-    const [expert, admin] = [await addStaffMember(school, 'expert'), await addStaffMember(school, 'admin')]
-    const address = await addressFor(expert.staffToken, sent)
-    const params = { userId }
-    await school.call(closePerson, { params, token: admin.staffToken })
-    expect([(await get(address)).statusCode, await statusFor(admin.staffToken, sent)]).toEqual([403, 200])
-    await school.call(reopenPerson, { params, token: admin.staffToken })
-    expect((await get(address)).statusCode).toBe(200)
-  })
-
-  test('a photo of a learner stays private beside the avatar that is made of it', async () => {
-    const { data } = (await upload(photo, image, 'me.jpg')).body
-    const { avatar } = (await school.call(updateAvatar, { body: { avatar_file_id: data.id }, token })).body.data.user
-    expect(avatar).toMatch(/^\/files\/[\da-f]{36}\//)
-    expect((await sharp((await get(avatar)).rawPayload).metadata()).width).toBe(320)
-    expect((await get(`/files/${data.id}/large.webp`)).statusCode).toBe(404)
-  })
+test("a learner's photo has three sizes without metadata, which are not public", async () => {
+  const { data } = (await upload(photo, image, 'me.jpg')).body
+  expect(data).toMatchObject({ type: image, name: 'me.jpg', mime: 'image/webp', status: 'DONE', poster: null })
+  expect(data).toMatchObject({ width: 1920, height: 960 })
+  for (const [size, width] of Object.entries({ large: 1920, medium: 640, small: 320 })) {
+    const shown = await get(data.urls?.[size as 'large'] ?? '')
+    expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width, height: width / 2, format: 'webp' })
+    expect(shown.rawPayload.includes('secret place')).toBe(false)
+    expect(shown.headers['cache-control']).toBe('private, no-cache')
+  }
+  expect((await get(`/files/${data.id}/large.webp`)).statusCode).toBe(404)
+  expect((await get(`/media/9999999999.1.x/files/${data.id}/large.webp`)).statusCode).toBe(403)
 })
 
-describe('a file that is not used', () => {
+test('a URL of a photo works until its session ends', async () => {
+  const { data } = (await upload(photo, image, 'me.jpg')).body
+  expect((await get(data.url)).statusCode).toBe(200)
+  await school.call(logout, { token })
+  expect((await get(data.url)).statusCode).toBe(403)
+})
+
+test('a homework photo can be read by experts in the console, by no other learner and no other staff', async () => {
+  const { data } = (await upload(photo, image, 'me.jpg')).body
+  await sendAsHomework({ files: [data.id] })
+  const expert = await addStaffMember(school, 'expert')
+  const content = await addStaffMember(school, 'content')
+  const stranger = await school.signIn((await school.addLearner()).email)
+  const statuses = [expert.staffToken, expert.token, content.staffToken, stranger].map((bearer) =>
+    statusFor(bearer, data.id),
+  )
+  expect(await Promise.all(statuses)).toEqual([200, 403, 403, 403])
+})
+
+test('a homework photo can be read by experts of its course only; a lost course revokes issued URLs', async () => {
+  const [sent, selfie, unsent] = [await uploadPhoto(), await uploadPhoto(), await uploadPhoto()]
+  const courseId = await sendAsHomework({ files: [sent], selfie_file_id: selfie })
+  const { id: other } = await addCourse(school.database)
+  const [own, foreign, all] = [await expertOf([courseId]), await expertOf([other]), await expertOf([])]
+  const read = (bearer: string) => Promise.all([sent, selfie, unsent].map((id) => statusFor(bearer, id)))
+  expect(await Promise.all([own, foreign, all].map(({ staffToken }) => read(staffToken)))).toEqual([
+    [200, 200, 403],
+    [403, 403, 403],
+    [200, 200, 403],
+  ])
+  const address = await addressFor(own.staffToken, sent)
+  await setExpertCourses(school.database.sql, { userId: own.id, courseIds: [other] })
+  expect((await get(address)).statusCode).toBe(403)
+})
+
+test("a chat photo can be read by experts of its course only, and an expert's photo by its learner only", async () => {
+  const [course, { id: other }] = [await addCourse(school.database), await addCourse(school.database)]
+  const [asker, neighbour] = [await addChatter(school, { course }), await addChatter(school, { course })]
+  ;({ userId, token } = asker)
+  const sent = await uploadPhoto()
+  const [own, foreign] = [await expertOf([course.id]), await expertOf([other])]
+  expect(await statusFor(own.staffToken, sent)).toBe(403)
+  const question = { client_id: randomUUID(), files: [{ id: sent, type: image }] }
+  const [once, again] = [await asker.send(question, {}), await asker.send(question, {})]
+  expect([once, again].map(({ body: { files } }) => files.map(({ id }) => id))).toEqual([[sent], [sent]])
+  const as = { token: own.staffToken, params: { chatId: asker.chatId } }
+  const asked = (await school.call(listDeskMessages, as)).body.messages[0]
+  expect((await get(asked?.files[0]?.url ?? '')).statusCode).toBe(200)
+  const readers = [own.staffToken, own.token, foreign.staffToken, neighbour.token]
+  expect(await Promise.all(readers.map((bearer) => statusFor(bearer, sent)))).toEqual([200, 403, 403, 403])
+
+  const { data: sketch } = (await uploadOne(school, photo, { token: own.staffToken, type: image, name: 'a.jpg' })).body
+  expect((await get(await addressFor(token, sketch.id, own.id))).statusCode).toBe(403)
+  const body = { client_id: randomUUID(), message: 'Like this', seen_id: asked?.id ?? 0, file_ids: [sketch.id] }
+  expect((await school.call(answerDeskChat, { ...as, body })).status).toBe(200)
+  const [answer] = (await school.call(listMessages, { token, params: asker.params })).body
+  expect((await get(answer?.files[0]?.url ?? '')).statusCode).toBe(200)
+  const strangers = [neighbour.token, foreign.staffToken].map((bearer) => addressFor(bearer, sketch.id, own.id))
+  const refused = await Promise.all((await Promise.all(strangers)).map(get))
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
+})
+
+test('experts cannot read a photo while the account of its learner is closed', async () => {
+  const sent = await uploadPhoto()
+  await sendAsHomework({ files: [sent] })
+  const [expert, admin] = [await addStaffMember(school, 'expert'), await addStaffMember(school, 'admin')]
+  const address = await addressFor(expert.staffToken, sent)
+  const params = { userId }
+  await school.call(closePerson, { params, token: admin.staffToken })
+  expect([(await get(address)).statusCode, await statusFor(admin.staffToken, sent)]).toEqual([403, 200])
+  await school.call(reopenPerson, { params, token: admin.staffToken })
+  expect((await get(address)).statusCode).toBe(200)
+})
+
+test('a photo stays private when an avatar is made of it', async () => {
+  const { data } = (await upload(photo, image, 'me.jpg')).body
+  const { avatar } = (await school.call(updateAvatar, { body: { avatar_file_id: data.id }, token })).body.data.user
+  expect(avatar).toMatch(/^\/files\/[\da-f]{36}\//)
+  expect((await sharp((await get(avatar)).rawPayload).metadata()).width).toBe(320)
+  expect((await get(`/files/${data.id}/large.webp`)).statusCode).toBe(404)
+})
+
+describe('unused files', () => {
   const file = async () => (await upload('notes', document, 'notes.txt')).body.data
 
-  test('a file that is not used is deleted by its person only, once', async () => {
+  test('only its owner can delete an unused file, once', async () => {
     const { id, url } = await file()
     const stranger = await school.signIn((await school.addLearner()).email)
     const remove = (bearer: string) => school.call(deleteFile, { params: { fileId: id }, token: bearer })
@@ -193,7 +190,7 @@ describe('a file that is not used', () => {
     expect((await remove(token)).status).toBe(404)
   })
 
-  test('a file that is not used goes after a week, a used one and an avatar stay', async () => {
+  test('the cleanup deletes an unused file after a week, and keeps used files and avatars', async () => {
     const { sql } = school.database
     const [unused, used, young] = [await file(), await file(), await file()]
     const avatar = (await upload(photo, image, 'me.jpg')).body.data
@@ -211,7 +208,7 @@ describe('a file that is not used', () => {
     expect((await get(used.url)).statusCode).toBe(200)
   })
 
-  test('a file that is not used that becomes an avatar at the same moment is not deleted', async () => {
+  test('a file that concurrently becomes an avatar is not deleted', async () => {
     const { sql } = school.database
     const { id } = (await upload(photo, image, 'me.jpg')).body.data
     let deletion: ReturnType<typeof remove> | undefined
@@ -231,7 +228,7 @@ describe('a file that is not used', () => {
     expect((await get(await addressFor(token, id))).statusCode).toBe(200)
   })
 
-  test('a file that is not used whose commit got no answer keeps its content until a day has shown that there is no row', async () => {
+  test('a file whose commit got no response keeps its content until the cleanup finds no row after a day', async () => {
     const { sql } = school.database
     await sql`
       create function lose_connection() returns trigger language plpgsql as
@@ -250,7 +247,7 @@ describe('a file that is not used', () => {
     await worker.stop()
   })
 
-  test('a file that is not used cannot be used by another person, nor as another type', async () => {
+  test('a file cannot be used by another person, nor as another type', async () => {
     const { id } = await file()
     const { sql } = school.database
     const other = await school.addLearner()
@@ -259,7 +256,7 @@ describe('a file that is not used', () => {
   })
 })
 
-test('a file whose content is gone is missing, not an error', async () => {
+test('a file whose content is missing responds 404', async () => {
   const { data } = (await upload(photo, image, 'me.jpg')).body
   await rm(join(school.media.folder, 'files', String(data.id)), { recursive: true })
   expect((await get(data.url)).statusCode).toBe(404)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '#contract/experts/chats/api.ts'
 import { finishUpload } from '#contract/learning/files/api.ts'
 import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
@@ -78,29 +78,27 @@ const send = (content: Buffer, type: number) =>
 
 const size = { width: 64, height: 48 }
 
-describe('how long and how large a recording is', () => {
-  test.each([
-    ['a voice as WebM', () => voice(4), 'webm', [false, true, undefined]],
-    ['a video as WebM', () => film(4), 'webm', [true, true, size]],
-    [
-      'a voice as MP4 in fragments',
-      () => record('voice.mp4', ...sound(4), '-c:a', 'aac', ...live.mp4),
-      'mp4',
-      [false, true, undefined],
-    ],
-    [
-      'a video as MP4 in fragments',
-      () => record('film.mp4', ...picture(4), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...live.mp4),
-      'mp4',
-      [true, false, size],
-    ],
-    ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true, undefined]],
-  ] as const)('is read of %s', async (_, make, extension, found) => {
-    const { isWebm, picture, sounds, durationMs } = await probeFile(await make())
-    const side = picture && { width: picture.width, height: picture.height }
-    expect([isWebm, picture !== undefined, sounds.length > 0, side]).toEqual([extension === 'webm', ...found])
-    expect(Math.abs(durationMs - 4000)).toBeLessThan(300)
-  })
+test.each([
+  ['a voice as WebM', () => voice(4), 'webm', [false, true, undefined]],
+  ['a video as WebM', () => film(4), 'webm', [true, true, size]],
+  [
+    'a voice as MP4 in fragments',
+    () => record('voice.mp4', ...sound(4), '-c:a', 'aac', ...live.mp4),
+    'mp4',
+    [false, true, undefined],
+  ],
+  [
+    'a video as MP4 in fragments',
+    () => record('film.mp4', ...picture(4), '-c:v', 'libx264', '-pix_fmt', 'yuv420p', ...live.mp4),
+    'mp4',
+    [true, false, size],
+  ],
+  ['a voice as MP4', () => record('whole.mp4', ...sound(4), '-c:a', 'aac'), 'mp4', [false, true, undefined]],
+] as const)('reads length and size of %s', async (_, make, extension, found) => {
+  const { isWebm, picture, sounds, durationMs } = await probeFile(await make())
+  const side = picture && { width: picture.width, height: picture.height }
+  expect([isWebm, picture !== undefined, sounds.length > 0, side]).toEqual([extension === 'webm', ...found])
+  expect(Math.abs(durationMs - 4000)).toBeLessThan(300)
 })
 
 const ticks = ['-video_track_timescale', '1000']
@@ -122,115 +120,107 @@ async function slowFilm(): Promise<Buffer> {
   return film
 }
 
-describe('times that are possible', () => {
-  test.each([
-    ['a cluster', () => webmOf({ type: '01' }), 3.01],
-    ['a cluster whose time has eight bytes', () => webmOf({ type: '01', time: '0000000000000bb8' }), 3.01],
-    ['a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' }), 3010],
-    ['a fragment', () => filmWhoseEndBegins(6000n), 7],
-  ])('times that are possible of %s say how long a video is', async (_, make, seconds) => {
-    const { status, body } = await send(await make(), fileTypes.video)
-    expect([status, body.data.duration]).toEqual([200, seconds])
-  })
+test.each([
+  ['the time of a cluster', () => webmOf({ type: '01' }), 3.01],
+  ['the time of a cluster in eight bytes', () => webmOf({ type: '01', time: '0000000000000bb8' }), 3.01],
+  ['the time of a cluster in other units', () => webmOf({ type: '01', scale: '3b9aca00' }), 3010],
+  ['the time of a fragment', () => filmWhoseEndBegins(6000n), 7],
+])('accepts %s as the length of a video', async (_, make, seconds) => {
+  const { status, body } = await send(await make(), fileTypes.video)
+  expect([status, body.data.duration]).toEqual([200, seconds])
 })
 
-describe('times that are impossible', () => {
-  test.each([
-    ['a cluster', () => webmOf({ type: '01', time: 'ffffffffffff' })],
-    ['a fragment that began in 1970', () => filmWhoseEndBegins(1_790_000_000_000n)],
-    ['a whole video', slowFilm],
-  ])('times that are impossible of %s do not say how long a video is', async (_, make) => {
-    const { status, body } = await send(await make(), fileTypes.video)
-    expect([status, body.data.duration]).toEqual([200, null])
-  })
-
-  test.each([
-    ['late', () => webmOf({ time: 'ffffffffffff' })],
-    ['in other units', () => webmOf({ scale: '3b9aca00' })],
-  ])('times that are impossible of a voice that is %s are refused', async (_, make) => {
-    expect((await send(webmOf({}), fileTypes.sound)).status).toBe(200)
-    expect((await send(make(), fileTypes.sound)).status).toBe(422)
-  })
+test.each([
+  ['an impossible time of a cluster', () => webmOf({ type: '01', time: 'ffffffffffff' })],
+  ['the time of a fragment that counts from 1970', () => filmWhoseEndBegins(1_790_000_000_000n)],
+  ['an impossible duration of frames', slowFilm],
+])('rejects %s as the length of a video', async (_, make) => {
+  const { status, body } = await send(await make(), fileTypes.video)
+  expect([status, body.data.duration]).toEqual([200, null])
 })
 
-describe('a recorded voice', () => {
-  test('a recorded voice is uploaded by an expert, converted for every browser, and played by the learner it was sent to', async () => {
-    const { status, body } = await upload(await voice(4))
-    expect([status, body.data]).toMatchObject([200, { type: 3, mime: 'audio/webm', status: 'UPLOADED' }])
-    const learner = await addAsker(school, course.id)
-    await learner.ask()
-    await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })
-    const read = async () => {
-      const { body: messages } = await school.call(listMessages, {
-        ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
-      })
-      return messages.flatMap(({ files }) => files)[0]
-    }
-    const found = await eventually(async () => {
-      const file = await read()
-      expect(file?.status).toBe('DONE')
-      return file
+test.each([
+  ['impossibly late', () => webmOf({ time: 'ffffffffffff' })],
+  ['in other units', () => webmOf({ scale: '3b9aca00' })],
+])('refuses a voice that is %s', async (_, make) => {
+  expect((await send(webmOf({}), fileTypes.sound)).status).toBe(200)
+  expect((await send(make(), fileTypes.sound)).status).toBe(422)
+})
+
+test('a recorded voice of an expert is converted for every browser, and played by the learner it was sent to', async () => {
+  const { status, body } = await upload(await voice(4))
+  expect([status, body.data]).toMatchObject([200, { type: 3, mime: 'audio/webm', status: 'UPLOADED' }])
+  const learner = await addAsker(school, course.id)
+  await learner.ask()
+  await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })
+  const read = async () => {
+    const { body: messages } = await school.call(listMessages, {
+      ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
     })
-    expect(found).toMatchObject({ type: 3, mime: 'audio/mp4', poster: null })
-    expect(Math.abs((found?.duration ?? 0) - 4)).toBeLessThan(0.3)
-    const played = await school.app.inject({ url: found?.url ?? '' })
-    expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/mp4'])
+    return messages.flatMap(({ files }) => files)[0]
+  }
+  const found = await eventually(async () => {
+    const file = await read()
+    expect(file?.status).toBe('DONE')
+    return file
   })
-
-  test('a recorded voice longer than three minutes is refused', async () => {
-    const { status, fields } = await upload(await voice(recordingSecondsMaximum + 10))
-    expect(status).toBe(422)
-    expect(fields).toMatchObject([{ field: 'file', message: expect.stringContaining('180 seconds') as string }])
-    expect((await upload(await voice(recordingSecondsMaximum + 1))).status).toBe(200)
-  })
-
-  test('a recorded voice cannot be a video', async () => {
-    expect((await upload(await film(2))).status).toBe(422)
-  })
-
-  test('a recorded voice of a format whose length is not known cannot be sent in an answer', async () => {
-    const { body } = await upload(await record('voice.mp3', ...sound(2)))
-    const learner = await addAsker(school, course.id)
-    await learner.ask()
-    expect((await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })).status).toBe(422)
-  })
+  expect(found).toMatchObject({ type: 3, mime: 'audio/mp4', poster: null })
+  expect(Math.abs((found?.duration ?? 0) - 4)).toBeLessThan(0.3)
+  const played = await school.app.inject({ url: found?.url ?? '' })
+  expect([played.statusCode, played.headers['content-type']]).toEqual([200, 'audio/mp4'])
 })
 
-describe('a video', () => {
-  test('a video that was recorded for longer than three minutes is refused in each language, whole and in parts', async () => {
-    const long = await readFile(await longFilm())
-    const parts = tusClient(school, elena.staffToken)
-    for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
-      const { status, body } = await uploadOne(school, long, {
-        ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
-        language: language as 'ru',
-      })
-      expect([status, body]).toEqual([422, [{ field: 'file', message: expect.stringContaining(text) as string }]])
-    }
-    const { headers } = await parts.create(long.length, {
-      ...{ type: fileTypes.video, name: 'answer.webm', isRecording: true },
-    })
-    const path = headers.location ?? ''
-    await parts.sendPart(path, long, 0)
-    const params = { fileId: Number(path.split('/').at(-1)) }
-    const finished = await school.call(finishUpload, { params, token: elena.staffToken })
-    expect([finished.status, finished.failure]).toEqual([
-      422,
-      [{ field: 'file', message: expect.stringContaining('180 seconds') as string }],
-    ])
-  })
+test('rejects a recorded voice longer than three minutes', async () => {
+  const { status, fields } = await upload(await voice(recordingSecondsMaximum + 10))
+  expect(status).toBe(422)
+  expect(fields).toMatchObject([{ field: 'file', message: expect.stringContaining('180 seconds') as string }])
+  expect((await upload(await voice(recordingSecondsMaximum + 1))).status).toBe(200)
+})
 
-  test('a video that was recorded for three minutes is uploaded', async () => {
-    const { status } = await uploadOne(school, await readFile(await film(recordingSecondsMaximum + 1, 'short.webm')), {
+test('a recorded voice cannot be a video', async () => {
+  expect((await upload(await film(2))).status).toBe(422)
+})
+
+test('a voice of unknown length cannot be sent in an answer', async () => {
+  const { body } = await upload(await record('voice.mp3', ...sound(2)))
+  const learner = await addAsker(school, course.id)
+  await learner.ask()
+  expect((await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })).status).toBe(422)
+})
+
+test('a recorded video longer than three minutes is rejected in each language, whole and in parts', async () => {
+  const long = await readFile(await longFilm())
+  const parts = tusClient(school, elena.staffToken)
+  for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
+    const { status, body } = await uploadOne(school, long, {
       ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
+      language: language as 'ru',
     })
-    expect(status).toBe(200)
+    expect([status, body]).toEqual([422, [{ field: 'file', message: expect.stringContaining(text) as string }]])
+  }
+  const { headers } = await parts.create(long.length, {
+    ...{ type: fileTypes.video, name: 'answer.webm', isRecording: true },
   })
+  const path = headers.location ?? ''
+  await parts.sendPart(path, long, 0)
+  const params = { fileId: Number(path.split('/').at(-1)) }
+  const finished = await school.call(finishUpload, { params, token: elena.staffToken })
+  expect([finished.status, finished.failure]).toEqual([
+    422,
+    [{ field: 'file', message: expect.stringContaining('180 seconds') as string }],
+  ])
+})
 
-  test('a video that an expert has chosen may be longer than a recording', async () => {
-    const long = (await upload(await longFilm(), fileTypes.video)).body.data
-    const learner = await addAsker(school, course.id)
-    await learner.ask()
-    expect((await elena.answer(learner.chatId, 'Look', { fileIds: [long.id] })).status).toBe(200)
+test('a recorded video of three minutes is uploaded', async () => {
+  const { status } = await uploadOne(school, await readFile(await film(recordingSecondsMaximum + 1, 'short.webm')), {
+    ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
   })
+  expect(status).toBe(200)
+})
+
+test('an uploaded video may be longer than a recording', async () => {
+  const long = (await upload(await longFilm(), fileTypes.video)).body.data
+  const learner = await addAsker(school, course.id)
+  await learner.ask()
+  expect((await elena.answer(learner.chatId, 'Look', { fileIds: [long.id] })).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { updateAvatar, updateUser } from '#contract/accounts/users/api.ts'
@@ -92,127 +92,123 @@ function pngOf(width: number, height: number): Buffer {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const bomb = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 
-describe('as an image', () => {
-  test.each([
-    ['an SVG with a script', svg, 'me.svg', 'image/svg+xml'],
-    ['an SVG named as a photo', svg, 'me.jpg', 'image/jpeg'],
-    [
-      'an SVG that references server files',
-      svg.replace('<script>alert(1)</script>', '<image href="file:///etc/passwd"/>'),
-      'me.png',
-      'image/png',
-    ],
-    ['an SVG with an entity bomb', `${bomb}${svg.replace('alert(1)', '&b;&b;&b;')}`, 'me.svg', 'image/svg+xml'],
-    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'me.html', 'text/html'],
-    ['a script', '#!/bin/sh\nrm -rf /\n', 'me.sh', 'application/x-sh'],
-    ['a PDF', '%PDF-1.7\n1 0 obj<<>>endobj', 'me.pdf', 'application/pdf'],
-    ['a video', Buffer.from('000000206674797069736f6d', 'hex'), 'me.mp4', 'video/mp4'],
-    ['nothing', '', 'me.jpg', 'image/jpeg'],
-    ['a truncated photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'me.jpg', 'image/jpeg'],
-  ])('as an image: %s is rejected and leaves no file', async (_title, content, filename, type) => {
-    const before = (await listMedia(school, 'files')).length
-    const { status, body } = await upload(content, { filename, type })
-    expect([status, body.code]).toEqual([415, 'image_unreadable'])
-    expect(await listMedia(school, 'files')).toHaveLength(before)
-    await expect.poll(workLeft).toEqual([])
-  })
-
-  test.each([
-    ['40,000 × 40,000', 40_000, 40_000],
-    ['100,000,000 × 1', 100_000_000, 1],
-    ['0 × 0', 0, 0],
-  ])('a small file with a header of %s pixels is rejected', async (_title, width, height) => {
-    const { status } = await upload(pngOf(width, Math.max(height, 0)), { filename: 'me.png', type: 'image/png' })
-    expect(status).toBe(415)
-  })
-
-  test('a photo with appended HTML is re-encoded, and served with its type and nosniff', async () => {
-    const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(document.cookie)</script>')])
-    const { status, body } = await upload(polyglot, { filename: '../../evil.html', type: 'text/html' })
-    expect(status).toBe(200)
-    const shown = await read(body.data.url)
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-    expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
-    expect(shown.rawPayload.includes('script')).toBe(false)
-    expect(shown.rawPayload.includes('secret place')).toBe(false)
-    expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
-  })
-
-  test('a photo is rotated by its EXIF orientation and keeps its colours', async () => {
-    const lying = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#208040' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const { body } = await upload(lying)
-    expect(body.data).toMatchObject({ width: 300, height: 600 })
-    const { data, info } = await sharp((await read(body.data.url)).rawPayload)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    expect([info.width, info.height]).toEqual([300, 600])
-    expect(Math.abs((data[1] ?? 0) - 0x80)).toBeLessThan(6)
-  })
-
-  test('as an image transparency is kept', async () => {
-    const clear = await sharp({
-      create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
-    })
-      .png()
-      .toBuffer()
-    const { body } = await upload(clear, { filename: 'me.png', type: 'image/png' })
-    expect((await sharp((await read(body.data.url)).rawPayload).metadata()).hasAlpha).toBe(true)
-  })
+test.each([
+  ['an SVG with a script', svg, 'me.svg', 'image/svg+xml'],
+  ['an SVG named as a photo', svg, 'me.jpg', 'image/jpeg'],
+  [
+    'an SVG that references server files',
+    svg.replace('<script>alert(1)</script>', '<image href="file:///etc/passwd"/>'),
+    'me.png',
+    'image/png',
+  ],
+  ['an SVG with an entity bomb', `${bomb}${svg.replace('alert(1)', '&b;&b;&b;')}`, 'me.svg', 'image/svg+xml'],
+  ['an HTML page', '<!doctype html><script>alert(1)</script>', 'me.html', 'text/html'],
+  ['a script', '#!/bin/sh\nrm -rf /\n', 'me.sh', 'application/x-sh'],
+  ['a PDF', '%PDF-1.7\n1 0 obj<<>>endobj', 'me.pdf', 'application/pdf'],
+  ['a video', Buffer.from('000000206674797069736f6d', 'hex'), 'me.mp4', 'video/mp4'],
+  ['an empty file', '', 'me.jpg', 'image/jpeg'],
+  ['a truncated photo', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'me.jpg', 'image/jpeg'],
+])('%s sent as an image is rejected and leaves no file', async (_title, content, filename, type) => {
+  const before = (await listMedia(school, 'files')).length
+  const { status, body } = await upload(content, { filename, type })
+  expect([status, body.code]).toEqual([415, 'image_unreadable'])
+  expect(await listMedia(school, 'files')).toHaveLength(before)
+  await expect.poll(workLeft).toEqual([])
 })
 
-describe('a form', () => {
-  test('a form with more than 25 MB is rejected and leaves no file', async () => {
-    const { status, body } = await upload(Buffer.alloc(26 * 1024 * 1024))
-    expect([status, body.code]).toEqual([413, 'file_too_large'])
-    expect(body.message).toContain('25 MB')
-    await expect.poll(workLeft).toEqual([])
-  })
+test.each([
+  ['40,000 × 40,000', 40_000, 40_000],
+  ['100,000,000 × 1', 100_000_000, 1],
+  ['0 × 0', 0, 0],
+])('rejects a small file with a header of %s pixels', async (_title, width, height) => {
+  const { status } = await upload(pngOf(width, Math.max(height, 0)), { filename: 'me.png', type: 'image/png' })
+  expect(status).toBe(415)
+})
 
-  test('a form with a second file, a thousand fields or a huge field is rejected', async () => {
-    const file = { name: 'file', content: photo, filename: 'me.jpg', type: 'image/jpeg' }
-    const type = { name: 'type', content: '2' }
-    const many = Array.from({ length: 1000 }, (_each, index) => ({ name: `n${index}`, content: 'x' }))
-    for (const parts of [
-      [type, file, file],
-      [type, ...many, file],
-      [{ name: 'type', content: '2'.repeat(50_000) }, file],
-    ])
-      expect([400, 413, 422]).toContain((await send(parts)).status)
-    await expect.poll(workLeft).toEqual([])
-  })
+test('a photo with appended HTML is re-encoded, and served with its type and nosniff', async () => {
+  const polyglot = Buffer.concat([photo, Buffer.from('<script>alert(document.cookie)</script>')])
+  const { status, body } = await upload(polyglot, { filename: '../../evil.html', type: 'text/html' })
+  expect(status).toBe(200)
+  const shown = await read(body.data.url)
+  expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  expect(shown.rawPayload.includes('script')).toBe(false)
+  expect(shown.rawPayload.includes('secret place')).toBe(false)
+  expect((await sharp(shown.rawPayload).metadata()).format).toBe('webp')
+})
 
-  test('a form cannot set prototype properties', async () => {
-    const { status } = await send([
-      { name: '__proto__', content: '{"polluted":1}' },
-      { name: 'constructor', content: 'x' },
-      { name: 'type', content: '2' },
-      { name: 'file', content: photo, filename: 'me.jpg', type: 'image/jpeg' },
-    ])
-    expect([200, 400]).toContain(status)
-    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
-  })
+test('a photo is rotated by its EXIF orientation and keeps its colours', async () => {
+  const lying = await sharp({ create: { width: 600, height: 300, channels: 3, background: '#208040' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  const { body } = await upload(lying)
+  expect(body.data).toMatchObject({ width: 300, height: 600 })
+  const { data, info } = await sharp((await read(body.data.url)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([300, 600])
+  expect(Math.abs((data[1] ?? 0) - 0x80)).toBeLessThan(6)
+})
 
-  test('a form of a call without a file must not contain one', async () => {
-    const boundary = 'x'
-    const payload = `--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nabc\r\n--x--\r\n`
-    const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
-    const response = await school.app.inject({ method: 'POST', url: updateUser.path, payload, headers })
-    expect([400, 413]).toContain(response.statusCode)
+test('an image keeps its transparency', async () => {
+  const clear = await sharp({
+    create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
   })
+    .png()
+    .toBuffer()
+  const { body } = await upload(clear, { filename: 'me.png', type: 'image/png' })
+  expect((await sharp((await read(body.data.url)).rawPayload).metadata()).hasAlpha).toBe(true)
+})
 
-  test('a form sent again with its key is stored once; another file with the same key is rejected', async () => {
-    const key = 'the-same-upload-again'
-    const first = await upload(photo, { key })
-    const again = await upload(photo, { key })
-    expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id])
-    const other = await sharp({ create: { width: 5, height: 5, channels: 3, background: '#fff' } })
-      .jpeg()
-      .toBuffer()
-    expect((await upload(other, { key })).body.code).toBe('idempotency_key_reused')
-  })
+test('an upload of more than 25 MB is rejected and leaves no file', async () => {
+  const { status, body } = await upload(Buffer.alloc(26 * 1024 * 1024))
+  expect([status, body.code]).toEqual([413, 'file_too_large'])
+  expect(body.message).toContain('25 MB')
+  await expect.poll(workLeft).toEqual([])
+})
+
+test('an upload with a second file, a thousand fields or a huge field is rejected', async () => {
+  const file = { name: 'file', content: photo, filename: 'me.jpg', type: 'image/jpeg' }
+  const type = { name: 'type', content: '2' }
+  const many = Array.from({ length: 1000 }, (_each, index) => ({ name: `n${index}`, content: 'x' }))
+  for (const parts of [
+    [type, file, file],
+    [type, ...many, file],
+    [{ name: 'type', content: '2'.repeat(50_000) }, file],
+  ])
+    expect([400, 413, 422]).toContain((await send(parts)).status)
+  await expect.poll(workLeft).toEqual([])
+})
+
+test('a form cannot set prototype properties', async () => {
+  const { status } = await send([
+    { name: '__proto__', content: '{"polluted":1}' },
+    { name: 'constructor', content: 'x' },
+    { name: 'type', content: '2' },
+    { name: 'file', content: photo, filename: 'me.jpg', type: 'image/jpeg' },
+  ])
+  expect([200, 400]).toContain(status)
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+})
+
+test('a call without a file rejects a form with one', async () => {
+  const boundary = 'x'
+  const payload = `--x\r\nContent-Disposition: form-data; name="name"; filename="a"\r\n\r\nabc\r\n--x--\r\n`
+  const headers = { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` }
+  const response = await school.app.inject({ method: 'POST', url: updateUser.path, payload, headers })
+  expect([400, 413]).toContain(response.statusCode)
+})
+
+test('an upload repeated with its key is stored once; another file with the same key is rejected', async () => {
+  const key = 'the-same-upload-again'
+  const first = await upload(photo, { key })
+  const again = await upload(photo, { key })
+  expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id])
+  const other = await sharp({ create: { width: 5, height: 5, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  expect((await upload(other, { key })).body.code).toBe('idempotency_key_reused')
 })
 
 test('another user’s image cannot be used, and no path escapes the image folder', async () => {
@@ -224,7 +220,7 @@ test('another user’s image cannot be used, and no path escapes the image folde
     expect([400, 403, 404]).toContain((await read(`/files/${path}`)).statusCode)
 })
 
-test('twenty large photos at once stay within the memory limit', async () => {
+test('stores twenty large photos at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'daystream-photos-'))
   const noise = Buffer.alloc(4000 * 3000 * 3, 'a slow quiet evening by the sea ')
   await writeFile(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { finishDay } from '#contract/learning/days/api.ts'
 import { listLiveEvents } from '#contract/messages/live/api.ts'
 import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
@@ -52,87 +52,83 @@ async function learnerAfterSevenDays(practisedAgo: readonly number[] = [0, 2, 8]
 
 const close = (token: string, week = dateIn(0)) => school.call(closeWeekRecap, { params: { week }, token })
 
-describe('the recap of a week', () => {
-  test('the recap of a week has the days, the minutes and what an expert said, once the seventh day is finished', async () => {
-    const { streamId, recap } = await learnerAfterSevenDays()
-    const expert = await school.addLearner()
-    await school.database.sql`update users set name = 'Olga', last_name = 'Rud' where id = ${expert.id}`
-    await addMessage(school.database, {
-      chatId: await addChat(school.database, streamId),
-      userId: expert.id,
-      message: 'The neck is freer.',
-    })
-    expect(await recap()).toEqual({
-      week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-      start_date: dateIn(-6),
-      practised: [
-        { date: dateIn(-2), seconds: 600 },
-        { date: dateIn(0), seconds: 600 },
-      ],
-      previous_seconds: 600,
-      expert_words: {
-        text: 'The neck is freer.',
-        said_at: expect.any(Number),
-        expert: { id: expert.id, name: 'Olga Rud', avatar: '' },
-      },
-    })
+test("the weekly recap has the days, the minutes and an expert's message, once the seventh day is finished", async () => {
+  const { streamId, recap } = await learnerAfterSevenDays()
+  const expert = await school.addLearner()
+  await school.database.sql`update users set name = 'Olga', last_name = 'Rud' where id = ${expert.id}`
+  await addMessage(school.database, {
+    chatId: await addChat(school.database, streamId),
+    userId: expert.id,
+    message: 'The neck is freer.',
   })
-
-  test('the recap of a week is not shown in the morning of another day', async () => {
-    expect(await (await learnerOn(3, [0, 1, 2])).recap()).toBeNull()
-  })
-
-  test('the recap of a week is not shown after an empty week', async () => {
-    expect(await (await learnerAfterSevenDays([8])).recap()).toBeNull()
-  })
-
-  test('the recap of a week is closed once for all devices', async () => {
-    const { email, token, recap } = await learnerAfterSevenDays()
-    const device = await school.signIn(email)
-    const { position } = (await school.call(listLiveEvents, { token: device, query: {} })).body
-    expect((await close(token)).body).toEqual({ success: true })
-    expect((await close(token)).body).toEqual({ success: true })
-    expect(await recap(device)).toBeNull()
-    const { body } = await school.call(listLiveEvents, { token: device, query: { after: position } })
-    expect(body.events.map(({ type }) => type)).toEqual(['recap'])
-  })
-
-  test('the recap of a week stays open for everybody else', async () => {
-    const [one, other] = [await learnerAfterSevenDays(), await learnerAfterSevenDays()]
-    await close(one.token)
-    expect(await other.recap()).not.toBeNull()
-  })
-
-  test.each([
-    ['of long ago', -15],
-    ['that comes', 8],
-  ])('the recap of a week of a week %s cannot be closed', async (_, days) => {
-    const { token } = await learnerOn(1, [])
-    expect((await close(token, dateIn(days))).status).toBe(404)
+  expect(await recap()).toEqual({
+    week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    start_date: dateIn(-6),
+    practised: [
+      { date: dateIn(-2), seconds: 600 },
+      { date: dateIn(0), seconds: 600 },
+    ],
+    previous_seconds: 600,
+    expert_words: {
+      text: 'The neck is freer.',
+      said_at: expect.any(Number),
+      expert: { id: expert.id, name: 'Olga Rud', avatar: '' },
+    },
   })
 })
 
-describe('Sunday evening', () => {
-  test.each([
-    ['begins at five', 'Europe/Moscow', '2026-11-29T17:00:00+03:00', true],
-    ['has not begun a minute before', 'Europe/Moscow', '2026-11-29T16:59:00+03:00', false],
-    ['lasts until four at night', 'Europe/Moscow', '2026-11-30T03:59:00+03:00', true],
-    ['is over at four', 'Europe/Moscow', '2026-11-30T04:00:00+03:00', false],
-    ['is that of the learner’s clock', 'Pacific/Auckland', '2026-11-29T17:00:00+13:00', true],
-    ['has not come to the west then', 'America/Lima', '2026-11-29T17:00:00+13:00', false],
-    ['begins at five of a day with 25 hours', 'Europe/Berlin', '2026-10-25T17:00:00+01:00', true],
-    ['has not begun at four of that day', 'Europe/Berlin', '2026-10-25T16:30:00+01:00', false],
-    ['begins at five of a day with 23 hours', 'America/New_York', '2026-03-08T17:00:00-04:00', true],
-    ['has not begun at four of that one', 'America/New_York', '2026-03-08T16:30:00-04:00', false],
-  ])('Sunday evening: %s: %s, %s', async (_, timezone, at, expected) => {
-    const { id: userId } = await school.addLearner({ timezone })
-    const calendar = { timezone, former: null }
-    const now = Date.parse(at) / 1000
-    const today = learnerDayAt(calendar, now)
-    await practise(userId, dateOf(today - 2))
-    const moment = { now, today, isSeventhDay: false, isDayFinished: false }
-    const recap = await shownRecap(school.database.sql, { userId, brand: null, calendar, ...moment })
-    expect(recap !== null).toBe(expected)
-    if (recap) expect(dayOf(recap.week) + 6).toBe(today)
-  })
+test('the weekly recap is not shown on the morning of another day', async () => {
+  expect(await (await learnerOn(3, [0, 1, 2])).recap()).toBeNull()
+})
+
+test('the weekly recap is not shown after an empty week', async () => {
+  expect(await (await learnerAfterSevenDays([8])).recap()).toBeNull()
+})
+
+test('the weekly recap is closed once for all devices', async () => {
+  const { email, token, recap } = await learnerAfterSevenDays()
+  const device = await school.signIn(email)
+  const { position } = (await school.call(listLiveEvents, { token: device, query: {} })).body
+  expect((await close(token)).body).toEqual({ success: true })
+  expect((await close(token)).body).toEqual({ success: true })
+  expect(await recap(device)).toBeNull()
+  const { body } = await school.call(listLiveEvents, { token: device, query: { after: position } })
+  expect(body.events.map(({ type }) => type)).toEqual(['recap'])
+})
+
+test('closing the weekly recap does not close it for others', async () => {
+  const [one, other] = [await learnerAfterSevenDays(), await learnerAfterSevenDays()]
+  await close(one.token)
+  expect(await other.recap()).not.toBeNull()
+})
+
+test.each([
+  ['long ago', -15],
+  ['in the future', 8],
+])('the recap of a week %s cannot be closed', async (_, days) => {
+  const { token } = await learnerOn(1, [])
+  expect((await close(token, dateIn(days))).status).toBe(404)
+})
+
+test.each([
+  ['begins at five', 'Europe/Moscow', '2026-11-29T17:00:00+03:00', true],
+  ['has not begun a minute before', 'Europe/Moscow', '2026-11-29T16:59:00+03:00', false],
+  ['lasts until four at night', 'Europe/Moscow', '2026-11-30T03:59:00+03:00', true],
+  ['is over at four', 'Europe/Moscow', '2026-11-30T04:00:00+03:00', false],
+  ['begins on the learner’s clock', 'Pacific/Auckland', '2026-11-29T17:00:00+13:00', true],
+  ['has not begun further west at that moment', 'America/Lima', '2026-11-29T17:00:00+13:00', false],
+  ['begins at five on a day of 25 hours', 'Europe/Berlin', '2026-10-25T17:00:00+01:00', true],
+  ['has not begun before five on a day of 25 hours', 'Europe/Berlin', '2026-10-25T16:30:00+01:00', false],
+  ['begins at five on a day of 23 hours', 'America/New_York', '2026-03-08T17:00:00-04:00', true],
+  ['has not begun before five on a day of 23 hours', 'America/New_York', '2026-03-08T16:30:00-04:00', false],
+])('Sunday evening %s: %s, %s', async (_, timezone, at, expected) => {
+  const { id: userId } = await school.addLearner({ timezone })
+  const calendar = { timezone, former: null }
+  const now = Date.parse(at) / 1000
+  const today = learnerDayAt(calendar, now)
+  await practise(userId, dateOf(today - 2))
+  const moment = { now, today, isSeventhDay: false, isDayFinished: false }
+  const recap = await shownRecap(school.database.sql, { userId, brand: null, calendar, ...moment })
+  expect(recap !== null).toBe(expected)
+  if (recap) expect(dayOf(recap.week) + 6).toBe(today)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   getReminderChannels,
   getSchedule,
@@ -27,7 +27,7 @@ async function signedIn() {
   }
 }
 
-test('other devices are told of reminders and channels that changed, not of those that were so before', async () => {
+test('other devices are notified of changed reminders and channels only', async () => {
   const { id, replace, change } = await signedIn()
   const eventsAfter = async (call: () => Promise<{ status: number }>) => {
     const { status } = await call()
@@ -48,94 +48,90 @@ test('other devices are told of reminders and channels that changed, not of thos
     expect(await eventsAfter(call)).toEqual([200, count])
 })
 
-describe('the schedule', () => {
-  test('the schedule is empty at first, and each update replaces the whole map', async () => {
-    const { read, replace } = await signedIn()
-    expect(await read()).toEqual({})
-    const first = { 1: ['07:40'], 7: ['07:40', '21:15'] }
-    expect((await replace(first)).body).toEqual({ repeatDays: first })
-    expect(await read()).toEqual(first)
-    await replace({ 2: ['06:00'] })
-    expect(await read()).toEqual({ 2: ['06:00'] })
-    await replace({})
-    expect(await read()).toEqual({})
-  })
+test('the schedule is empty at first, and each update replaces the whole map', async () => {
+  const { read, replace } = await signedIn()
+  expect(await read()).toEqual({})
+  const first = { 1: ['07:40'], 7: ['07:40', '21:15'] }
+  expect((await replace(first)).body).toEqual({ repeatDays: first })
+  expect(await read()).toEqual(first)
+  await replace({ 2: ['06:00'] })
+  expect(await read()).toEqual({ 2: ['06:00'] })
+  await replace({})
+  expect(await read()).toEqual({})
+})
 
-  test('the schedule comes back sorted, without repetitions and without empty days', async () => {
-    const { read, replace } = await signedIn()
-    const sorted = { 3: ['07:40', '21:15'] }
-    expect((await replace({ 3: ['21:15', '07:40', '21:15'], 5: [] })).body).toEqual({ repeatDays: sorted })
-    expect(await read()).toEqual(sorted)
-  })
+test('the schedule is returned sorted, without duplicates and without empty days', async () => {
+  const { read, replace } = await signedIn()
+  const sorted = { 3: ['07:40', '21:15'] }
+  expect((await replace({ 3: ['21:15', '07:40', '21:15'], 5: [] })).body).toEqual({ repeatDays: sorted })
+  expect(await read()).toEqual(sorted)
+})
 
-  test('the schedule takes ten times a day', async () => {
-    const times = Array.from({ length: 10 }, (_, hour) => `1${hour}:05`)
-    expect((await (await signedIn()).replace({ 4: times })).status).toBe(200)
-  })
+test('the schedule accepts ten times a day', async () => {
+  const times = Array.from({ length: 10 }, (_, hour) => `1${hour}:05`)
+  expect((await (await signedIn()).replace({ 4: times })).status).toBe(200)
+})
 
-  test.each<[string, object, string]>([
-    ['without a map', {}, 'repeatDays'],
-    ['with day 0', { repeatDays: { 0: ['07:40'] } }, 'repeatDays'],
-    ['with day 8', { repeatDays: { 8: ['07:40'] } }, 'repeatDays'],
-    ['with a time of one digit', { repeatDays: { 1: ['7:40'] } }, 'repeatDays.1.0'],
-    ['with 24:00', { repeatDays: { 1: ['24:00'] } }, 'repeatDays.1.0'],
-    ['with seconds', { repeatDays: { 1: ['07:40:00'] } }, 'repeatDays.1.0'],
-    ['with a time that is no list', { repeatDays: { 1: '07:40' } }, 'repeatDays.1'],
-    [
-      'with eleven times a day',
-      { repeatDays: { 2: Array.from({ length: 11 }, (_, index) => `${10 + index}:00`) } },
-      'repeatDays.2',
-    ],
-  ])('the schedule: %s is refused and changes nothing', async (_, body, field) => {
-    const { read, replace } = await signedIn()
-    await replace({ 1: ['07:40'] })
-    const { status, failure } = await replace((body as { repeatDays: RepeatDays }).repeatDays)
-    expect({ status, failure }).toMatchObject({ status: 422, failure: [{ field }] })
-    expect(await read()).toEqual({ 1: ['07:40'] })
-  })
+test.each<[string, object, string]>([
+  ['without a map', {}, 'repeatDays'],
+  ['with day 0', { repeatDays: { 0: ['07:40'] } }, 'repeatDays'],
+  ['with day 8', { repeatDays: { 8: ['07:40'] } }, 'repeatDays'],
+  ['with a time of one digit', { repeatDays: { 1: ['7:40'] } }, 'repeatDays.1.0'],
+  ['with 24:00', { repeatDays: { 1: ['24:00'] } }, 'repeatDays.1.0'],
+  ['with seconds', { repeatDays: { 1: ['07:40:00'] } }, 'repeatDays.1.0'],
+  ['with a time that is no list', { repeatDays: { 1: '07:40' } }, 'repeatDays.1'],
+  [
+    'with eleven times a day',
+    { repeatDays: { 2: Array.from({ length: 11 }, (_, index) => `${10 + index}:00`) } },
+    'repeatDays.2',
+  ],
+])('a schedule %s is rejected and changes nothing', async (_, body, field) => {
+  const { read, replace } = await signedIn()
+  await replace({ 1: ['07:40'] })
+  const { status, failure } = await replace((body as { repeatDays: RepeatDays }).repeatDays)
+  expect({ status, failure }).toMatchObject({ status: 422, failure: [{ field }] })
+  expect(await read()).toEqual({ 1: ['07:40'] })
+})
 
-  test('the schedule is one of those that are sent at once, never a mixture', async () => {
-    const { read, replace } = await signedIn()
-    const maps = Array.from({ length: 8 }, (_, index) => ({ [(index % 7) + 1]: [`0${index}:00`, `1${index}:30`] }))
-    await Promise.all(maps.map((map) => replace(map)))
-    expect(maps).toContainEqual(await read())
-  })
+test('one of several concurrent schedules is stored, never a mixture', async () => {
+  const { read, replace } = await signedIn()
+  const maps = Array.from({ length: 8 }, (_, index) => ({ [(index % 7) + 1]: [`0${index}:00`, `1${index}:30`] }))
+  await Promise.all(maps.map((map) => replace(map)))
+  expect(maps).toContainEqual(await read())
+})
 
-  test('the schedule is replaced once by a retry with the same key', async () => {
-    const { read, replace } = await signedIn()
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    await replace({ 1: ['07:40'] }, key)
-    await replace({ 2: ['08:00'] })
-    expect((await replace({ 1: ['07:40'] }, key)).status).toBe(200)
-    expect(await read()).toEqual({ 2: ['08:00'] })
-  })
+test('a retry with the same key replaces the schedule once', async () => {
+  const { read, replace } = await signedIn()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await replace({ 1: ['07:40'] }, key)
+  await replace({ 2: ['08:00'] })
+  expect((await replace({ 1: ['07:40'] }, key)).status).toBe(200)
+  expect(await read()).toEqual({ 2: ['08:00'] })
+})
 
-  test("the schedule is nobody else's", async () => {
-    const [mine, other] = [await signedIn(), await signedIn()]
-    await mine.replace({ 1: ['07:40'] })
-    expect(await other.read()).toEqual({})
-    await other.replace({ 6: ['09:00'] })
-    expect(await mine.read()).toEqual({ 1: ['07:40'] })
-    expect((await school.call(getSchedule)).status).toBe(401)
-  })
+test('the schedule belongs to one person', async () => {
+  const [mine, other] = [await signedIn(), await signedIn()]
+  await mine.replace({ 1: ['07:40'] })
+  expect(await other.read()).toEqual({})
+  await other.replace({ 6: ['09:00'] })
+  expect(await mine.read()).toEqual({ 1: ['07:40'] })
+  expect((await school.call(getSchedule)).status).toBe(401)
 })
 
 /** Nobody has confirmed a number. */
 const initial = { ...defaultChannels, text_channels: ['whatsapp', 'sms'], is_phone_confirmed: false }
 
-describe('the channels', () => {
-  test('the channels are site, e-mail and push until the person changes them one by one', async () => {
-    const { channels, change, replace } = await signedIn()
-    expect(await channels()).toEqual(initial)
-    expect((await change({ sms: true })).body).toEqual({ ...initial, sms: true })
-    await change({ push: false })
-    await replace({ 1: ['07:40'] })
-    expect(await channels()).toEqual({ ...initial, sms: true, push: false })
-  })
+test('the channels are site, e-mail and push until the person changes them one by one', async () => {
+  const { channels, change, replace } = await signedIn()
+  expect(await channels()).toEqual(initial)
+  expect((await change({ sms: true })).body).toEqual({ ...initial, sms: true })
+  await change({ push: false })
+  await replace({ 1: ['07:40'] })
+  expect(await channels()).toEqual({ ...initial, sms: true, push: false })
+})
 
-  test.each([{ telegram: true }, { mail: 'yes' }, { mail: 1 }])('refuse %j', async (body) => {
-    const { channels, change } = await signedIn()
-    expect((await change(body)).status).toBe(422)
-    expect(await channels()).toEqual(initial)
-  })
+test.each([{ telegram: true }, { mail: 'yes' }, { mail: 1 }])('the channels reject %j', async (body) => {
+  const { channels, change } = await signedIn()
+  expect((await change(body)).status).toBe(422)
+  expect(await channels()).toEqual(initial)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { graceDays } from '#contract/shop/instalments/rules.ts'
 import { listLiveEvents } from '#contract/messages/live/api.ts'
 import { refetchedCalls } from '#contract/refetched.ts'
@@ -67,120 +67,118 @@ async function poll(at = now): Promise<void> {
 const mailsOf = (userId: number) =>
   school.database.sql<{ subject: string; body: string }>`select subject, body from mails where user_id = ${userId}`
 
-describe('a reminder that is due', () => {
-  test('a reminder that is due is written as a mail in the language of the person, once, however often is polled', async () => {
-    const { id } = await addReminded()
-    await poll()
-    await poll()
-    const mails = await mailsOf(id)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toBe(`${time}: time for yourself`)
-    expect(mails[0]?.body).toContain('/class/user/settings/reminders')
-  })
+test('a due reminder is mailed once in the language of the person, however often is polled', async () => {
+  const { id } = await addReminded()
+  await poll()
+  await poll()
+  const mails = await mailsOf(id)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe(`${time}: time for yourself`)
+  expect(mails[0]?.body).toContain('/class/user/settings/reminders')
+})
 
-  test('a reminder that is due is pushed to the devices of the person', async () => {
-    const { token } = await addReminded()
-    const device = push.addDevice()
-    const { endpoint, keys } = device
-    await school.call(createPushSubscription, { token, body: { endpoint, keys } })
-    await poll()
-    const worker = await startJobs({
-      ...{ ...school, jobs: pushJobs, isWorker: true, intervals: shortIntervals },
-      onError: () => undefined,
-    })
-    await eventually(() => expect(device.received).toHaveLength(1))
-    await worker.stop()
-    expect(device.received[0]?.message).toMatchObject({
-      title: `${time}: time for yourself`,
-      tag: 'reminder',
-      path: 'home',
-    })
-    expect(Number(device.received[0]?.headers.ttl)).toBeLessThanOrEqual(3600)
+test('a due reminder is pushed to the devices of the person', async () => {
+  const { token } = await addReminded()
+  const device = push.addDevice()
+  const { endpoint, keys } = device
+  await school.call(createPushSubscription, { token, body: { endpoint, keys } })
+  await poll()
+  const worker = await startJobs({
+    ...{ ...school, jobs: pushJobs, isWorker: true, intervals: shortIntervals },
+    onError: () => undefined,
   })
-
-  test('a reminder that is due comes by the channels that the person chose', async () => {
-    const { id, token } = await addReminded()
-    await school.call(updateReminderChannels, { token, body: { mail: false } })
-    await poll()
-    expect(await mailsOf(id)).toEqual([])
+  await eventually(() => expect(device.received).toHaveLength(1))
+  await worker.stop()
+  expect(device.received[0]?.message).toMatchObject({
+    title: `${time}: time for yourself`,
+    tag: 'reminder',
+    path: 'home',
   })
+  expect(Number(device.received[0]?.headers.ttl)).toBeLessThanOrEqual(3600)
+})
 
-  test('a reminder that is due is an SMS and a WhatsApp message to the number of the profile, if wanted and once it is confirmed', async () => {
-    const { id, token } = await addReminded()
-    const messages = () =>
-      school.database.sql`
+test('a due reminder is not mailed if the person has switched off mails', async () => {
+  const { id, token } = await addReminded()
+  await school.call(updateReminderChannels, { token, body: { mail: false } })
+  await poll()
+  expect(await mailsOf(id)).toEqual([])
+})
+
+test('a due reminder is sent as an SMS and a WhatsApp message, if wanted, to a confirmed number only', async () => {
+  const { id, token } = await addReminded()
+  const messages = () =>
+    school.database.sql`
         select channel, recipient, body from text_messages where user_id = ${id} and secret is null order by channel`
-    await school.call(updateReminderChannels, { token, body: { sms: true, whatsapp: true } })
-    await school.database.sql`update users set phone = '+44 7700 900118' where id = ${id}`
-    await poll()
-    expect(await messages()).toEqual([])
-    await givePhone(school, { id, token }, '+447700900118')
-    await school.database.sql`delete from reminder_sendings where user_id = ${id}`
-    await poll()
-    const body = expect.stringContaining(`${time}, today’s practice is waiting for you. http`)
-    expect(await messages()).toEqual([
-      { channel: 'sms', recipient: '+447700900118', body },
-      { channel: 'whatsapp', recipient: '+447700900118', body },
-    ])
-  })
+  await school.call(updateReminderChannels, { token, body: { sms: true, whatsapp: true } })
+  await school.database.sql`update users set phone = '+44 7700 900118' where id = ${id}`
+  await poll()
+  expect(await messages()).toEqual([])
+  await givePhone(school, { id, token }, '+447700900118')
+  await school.database.sql`delete from reminder_sendings where user_id = ${id}`
+  await poll()
+  const body = expect.stringContaining(`${time}, today’s practice is waiting for you. http`)
+  expect(await messages()).toEqual([
+    { channel: 'sms', recipient: '+447700900118', body },
+    { channel: 'whatsapp', recipient: '+447700900118', body },
+  ])
+})
 
-  test('a reminder that is due is not mailed to an address that nobody has confirmed', async () => {
-    const { id } = await addReminded()
-    await school.database.sql`update users set email_confirmed_at = null where id = ${id}`
-    await poll()
-    expect(await mailsOf(id)).toEqual([])
-  })
+test('a due reminder is not mailed to an unconfirmed address', async () => {
+  const { id } = await addReminded()
+  await school.database.sql`update users set email_confirmed_at = null where id = ${id}`
+  await poll()
+  expect(await mailsOf(id)).toEqual([])
+})
 
-  test('a reminder that is due is a line of Today until the day is finished, unless the channel is off', async () => {
-    const { token, streamId } = await addReminded()
-    const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
-    expect(await line()).toBeUndefined()
-    await poll()
-    expect(await line()).toBe(time)
-    await school.call(updateReminderChannels, { token, body: { site: false } })
-    expect(await line()).toBeUndefined()
-    await school.call(updateReminderChannels, { token, body: { site: true } })
-    await finishToday(streamId)
-    expect(await line()).toBeUndefined()
-  })
+test('Today shows a due reminder until the day is finished, unless the channel is off', async () => {
+  const { token, streamId } = await addReminded()
+  const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
+  expect(await line()).toBeUndefined()
+  await poll()
+  expect(await line()).toBe(time)
+  await school.call(updateReminderChannels, { token, body: { site: false } })
+  expect(await line()).toBeUndefined()
+  await school.call(updateReminderChannels, { token, body: { site: true } })
+  await finishToday(streamId)
+  expect(await line()).toBeUndefined()
+})
 
-  test('a reminder that is due is no line of Today on a day that the trial does not open', async () => {
-    const { token, streamId } = await addReminded({ today: 3 })
-    const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
-    await poll()
-    expect(await line()).toBe(time)
-    await makeTrial(streamId)
-    expect(await line()).toBeUndefined()
-  })
+test('Today shows no reminder on a day that the trial does not open', async () => {
+  const { token, streamId } = await addReminded({ today: 3 })
+  const line = async () => (await school.call(getStreamStatus, { params: { streamId }, token })).body.reminder_time
+  await poll()
+  expect(await line()).toBe(time)
+  await makeTrial(streamId)
+  expect(await line()).toBeUndefined()
+})
 
-  test('a reminder that is due is told to open tabs, which read the run with it again, unless the channel is off', async () => {
-    const [shown, hidden] = [await addReminded(), await addReminded()]
-    await school.call(updateReminderChannels, { token: hidden.token, body: { site: false } })
-    const positionOf = async ({ token }: Person) => (await school.call(listLiveEvents, { token })).body.position
-    const positions = [await positionOf(shown), await positionOf(hidden)]
-    await poll()
-    const told = await Promise.all(
-      [shown, hidden].map(async ({ token }, index) => {
-        const query = { after: positions[index] ?? '' }
-        return (await school.call(listLiveEvents, { token, query })).body.events.map(({ type }) => type)
-      }),
-    )
-    expect(told).toEqual([['schedule'], []])
-    expect(refetchedCalls.schedule).toContain(getStreamStatus)
-  })
+test('a due reminder makes open tabs fetch the run again, unless the channel is off', async () => {
+  const [shown, hidden] = [await addReminded(), await addReminded()]
+  await school.call(updateReminderChannels, { token: hidden.token, body: { site: false } })
+  const positionOf = async ({ token }: Person) => (await school.call(listLiveEvents, { token })).body.position
+  const positions = [await positionOf(shown), await positionOf(hidden)]
+  await poll()
+  const told = await Promise.all(
+    [shown, hidden].map(async ({ token }, index) => {
+      const query = { after: positions[index] ?? '' }
+      return (await school.call(listLiveEvents, { token, query })).body.events.map(({ type }) => type)
+    }),
+  )
+  expect(told).toEqual([['schedule'], []])
+  expect(refetchedCalls.schedule).toContain(getStreamStatus)
+})
 
-  test('a reminder that is due is sent by a worker without being asked', async () => {
-    const { id } = await addReminded()
-    await rewindReminders(school.database)
-    // The minute of the clock is not waited for.
-    const jobs = reminderJobs.map((job) => ({ ...job, delaySeconds: 0 }))
-    const worker = await startJobs({
-      ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
-      onError: () => undefined,
-    })
-    await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))
-    await worker.stop()
+test('a worker sends due reminders by itself', async () => {
+  const { id } = await addReminded()
+  await rewindReminders(school.database)
+  // The minute of the clock is not waited for.
+  const jobs = reminderJobs.map((job) => ({ ...job, delaySeconds: 0 }))
+  const worker = await startJobs({
+    ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
+    onError: () => undefined,
   })
+  await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))
+  await worker.stop()
 })
 
 const finishToday = (streamId: number) =>
@@ -229,50 +227,48 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
   ['a subscription covers with its communities', (person) => paidBy(person, 'active', 'community')],
   ['is a trial that opens the day', ({ streamId }) => makeTrial(streamId)],
   ['has an instalment that is not overdue for too long', (person) => overdue(person, graceDays - 1)],
-])('a reminder comes in a run that %s', async (_, arrange) => {
+])('sends a reminder for a run that %s', async (_, arrange) => {
   const person = await addReminded()
   await arrange(person)
   await poll()
   expect(await mailsOf(person.id)).toHaveLength(1)
 })
 
-describe('nothing comes', () => {
-  test.each<[string, Parameters<typeof addReminded>[0], (person: Person) => Promise<unknown>]>([
-    ['when the day is finished', {}, ({ streamId }) => finishToday(streamId)],
-    ['on a day of rest', { today: 2 }, async () => undefined],
-    ['on a day that the trial does not open', { today: 3 }, ({ streamId }) => makeTrial(streamId)],
-    ['while the run is frozen', {}, ({ streamId }) => frozen(streamId)],
-    ['while an instalment is overdue for too long', {}, (person) => overdue(person, graceDays)],
-    ['once the subscription that pays for the run has ended', {}, (person) => paidBy(person, 'ended')],
-    ['before the run starts', { today: -3 }, async () => undefined],
-    ['after the run has ended', { today: 100 }, async () => undefined],
-    [
-      'without a run',
-      {},
-      ({ streamId }) => school.database.sql`update streams set user_id = ${stranger.id} where id = ${streamId}`,
-    ],
-    [
-      'while notifications are off',
-      {},
-      ({ token }) => school.call(updateNotification, { token, body: { disable_notification: 1 } }),
-    ],
-    ['to a closed account', {}, ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`],
-    ['more than an hour late', { at: clock(now - 3700) }, async () => undefined],
-    ['before its time', { at: clock(now + 120) }, async () => undefined],
-  ])('nothing comes: %s', async (_, options, arrange) => {
-    const person = await addReminded(options)
-    await arrange(person)
-    await poll()
-    expect(await mailsOf(person.id)).toEqual([])
-  })
+test.each<[string, Parameters<typeof addReminded>[0], (person: Person) => Promise<unknown>]>([
+  ['when the day is finished', {}, ({ streamId }) => finishToday(streamId)],
+  ['on a day of rest', { today: 2 }, async () => undefined],
+  ['on a day that the trial does not open', { today: 3 }, ({ streamId }) => makeTrial(streamId)],
+  ['while the run is frozen', {}, ({ streamId }) => frozen(streamId)],
+  ['while an instalment is overdue for too long', {}, (person) => overdue(person, graceDays)],
+  ['once the subscription that pays for the run has ended', {}, (person) => paidBy(person, 'ended')],
+  ['before the run starts', { today: -3 }, async () => undefined],
+  ['after the run has ended', { today: 100 }, async () => undefined],
+  [
+    'without a run',
+    {},
+    ({ streamId }) => school.database.sql`update streams set user_id = ${stranger.id} where id = ${streamId}`,
+  ],
+  [
+    'while notifications are off',
+    {},
+    ({ token }) => school.call(updateNotification, { token, body: { disable_notification: 1 } }),
+  ],
+  ['to a closed account', {}, ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`],
+  ['more than an hour late', { at: clock(now - 3700) }, async () => undefined],
+  ['before its time', { at: clock(now + 120) }, async () => undefined],
+])('sends no reminder %s', async (_, options, arrange) => {
+  const person = await addReminded(options)
+  await arrange(person)
+  await poll()
+  expect(await mailsOf(person.id)).toEqual([])
+})
 
-  test('a second time on the same date, in another zone', async () => {
-    const { id } = await addReminded()
-    await poll()
-    await school.database.sql`update users set timezone = ${twinZone} where id = ${id}`
-    await poll()
-    expect(await mailsOf(id)).toHaveLength(1)
-  })
+test('sends no second reminder on the same date in another zone', async () => {
+  const { id } = await addReminded()
+  await poll()
+  await school.database.sql`update users set timezone = ${twinZone} where id = ${id}`
+  await poll()
+  expect(await mailsOf(id)).toHaveLength(1)
 })
 
 test('a clock that was days ahead does not silence reminders once it is right again', async () => {
@@ -283,7 +279,7 @@ test('a clock that was days ahead does not silence reminders once it is right ag
   expect(await mailsOf(id)).toHaveLength(1)
 })
 
-test('two workers that poll at once write each reminder once', async () => {
+test('concurrent workers write each reminder once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => addReminded()))
   await rewindReminders(school.database)
   const one = async () => {
@@ -297,7 +293,7 @@ test('two workers that poll at once write each reminder once', async () => {
   expect(written).toEqual({ mails: 6, people: 6 })
 })
 
-test('two workers whose transactions are cut again and again write each reminder once', async () => {
+test('workers whose connections are terminated again and again write each reminder once', async () => {
   const { sql } = school.database
   await sql`
     with people as (

@@ -72,27 +72,25 @@ const whole = {
   ],
 }
 
-describe('a run begins with what its course includes', () => {
-  test.each<[string, (person: Person) => Promise<{ status: number }>, object]>([
-    ['by an enrolment', enrol, whole],
-    ['by a line of a CSV', byCsv, whole],
-    ['as a trial, but without video consultations', order, { ...whole, meetings: [] }],
-  ])('a run begins with what its course includes: %s', async (_, begin, expected) => {
-    const person = await addPerson()
-    expect((await begin(person)).status).toBe(200)
-    expect(await person.has()).toMatchObject(expected)
-    await begin(person)
-    expect(await person.has()).toMatchObject(expected)
-  })
-
-  test('a run begins with what its course includes and as many consultations as the enrolment says', async () => {
-    const person = await addPerson()
-    await enrol(person, { consultations: 7 })
-    expect((await person.has()).consultations).toEqual([7])
-  })
+test.each<[string, (person: Person) => Promise<{ status: number }>, object]>([
+  ['by an enrolment', enrol, whole],
+  ['by a line of a CSV', byCsv, whole],
+  ['except video consultations as a trial', order, { ...whole, meetings: [] }],
+])('a run begins with everything its course includes %s', async (_, begin, expected) => {
+  const person = await addPerson()
+  expect((await begin(person)).status).toBe(200)
+  expect(await person.has()).toMatchObject(expected)
+  await begin(person)
+  expect(await person.has()).toMatchObject(expected)
 })
 
-describe('staff', () => {
+test('a run begins with as many consultations as the enrolment says', async () => {
+  const person = await addPerson()
+  await enrol(person, { consultations: 7 })
+  expect((await person.has()).consultations).toEqual([7])
+})
+
+describe('additions by staff', () => {
   const card = async ({ id: userId }: Person) =>
     (await school.call(getPerson, { params: { userId }, token: admin.staffToken })).body
   const add = (person: Person, streamId: number, body: object, token = admin.staffToken) =>
@@ -101,7 +99,7 @@ describe('staff', () => {
       body: { client_id: randomUUID(), ...body } as { client_id: string; reason: string },
     })
 
-  test('staff add consultations of both kinds with a reason, which the audit log keeps', async () => {
+  test('staff add consultations of both kinds with a reason, which the audit log records', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -118,7 +116,7 @@ describe('staff', () => {
     })
   })
 
-  test('staff read an addition that an earlier version logged under another name', async () => {
+  test('the audit log shows additions that an earlier version logged under another name', async () => {
     const { id: userId } = await addPerson()
     await school.database.sql`insert into audit_log (action, user_id) values ('run.includes', ${userId})`
     const query = { user_id: userId }
@@ -126,7 +124,7 @@ describe('staff', () => {
     expect(entries.map(({ action }) => action)).toEqual(['addition.create'])
   })
 
-  test('staff add once for one client id, however often it is sent, and see once what was added', async () => {
+  test('an addition repeated with its client id is made and shown once', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -142,7 +140,7 @@ describe('staff', () => {
   test.each<[string, object]>([
     ['the chat', { chat: true }],
     ['consultations, which need the chat', { consultations: 1 }],
-  ])('staff open the chat of a run whose course has none: %s', async (_, body) => {
+  ])('staff open the chat of a run without one by adding %s', async (_, body) => {
     const { sql } = school.database
     await sql`update courses set has_expert_chat = false where id = ${course.id}`
     const person = await addPerson()
@@ -156,7 +154,7 @@ describe('staff', () => {
   })
 
   test.each<[string, object, string]>([
-    ['nothing', { reason: 'A gift' }, 'consultations'],
+    ['no content', { reason: 'A gift' }, 'consultations'],
     ['a blank reason', { consultations: 1, reason: ' ' }, 'reason'],
     ['more than a run may have', { consultations: 999, reason: 'A gift' }, 'consultations'],
     [
@@ -165,11 +163,11 @@ describe('staff', () => {
       'video_consultation.title',
     ],
     [
-      'a meeting of an hour too much',
+      'a meeting that is too long',
       { video_consultation: { title: 'Long', minutes: 300 }, reason: 'x' },
       'video_consultation.minutes',
     ],
-  ])('staff do not add %s', async (_, body, field) => {
+  ])('an addition cannot have %s', async (_, body, field) => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -177,7 +175,7 @@ describe('staff', () => {
     expect(await person.has()).toMatchObject(whole)
   })
 
-  test('staff do not add the chat twice', async () => {
+  test('adding a chat to a run that has one adds nothing', async () => {
     const person = await addPerson()
     await enrol(person)
     const { streamId, chats } = await person.has()
@@ -196,7 +194,7 @@ describe('staff', () => {
       'account_closed',
       (userId) => school.call(closePerson, { params: { userId }, token: admin.staffToken }),
     ],
-  ])('staff do not add to %s', async (_, code, close) => {
+  ])('staff cannot add to %s', async (_, code, close) => {
     const person = await addPerson()
     await enrol(person)
     const { streamId } = await person.has()
@@ -205,7 +203,7 @@ describe('staff', () => {
     expect((await card(person)).additions).toEqual([])
   })
 
-  test('staff do not add to a trial, whatever it is', async () => {
+  test('staff cannot add anything to a trial', async () => {
     const person = await addPerson()
     await order(person)
     const { streamId } = await person.has()
@@ -218,7 +216,7 @@ describe('staff', () => {
     expect(await person.has()).toMatchObject({ ...whole, meetings: [] })
   })
 
-  test("staff do not add to another person's run, nor without the role", async () => {
+  test("staff cannot add to another person's run, nor without the role", async () => {
     const [person, other] = [await addPerson(), await addPerson()]
     await enrol(person)
     const { streamId } = await person.has()

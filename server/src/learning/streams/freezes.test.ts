@@ -59,8 +59,8 @@ async function daysOf({ streamId, token }: Learner) {
   return body.days ?? []
 }
 
-describe('POST /user-course-streams/{id}/freeze/create', () => {
-  test('freezes the run, moves its end and its later days, and says what is left', async () => {
+describe('new freezes', () => {
+  test('a freeze stops the run, moves its end and its later days, and returns the days left', async () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     expect(before.freezing).toEqual({
@@ -85,7 +85,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     })
   })
 
-  test('leaves the days before a later freeze open', async () => {
+  test('a later freeze leaves the days before it open', async () => {
     const learner = await learnerWith()
     expect((await freeze(learner, [1, 3])).body).toMatchObject({
       status: 'open',
@@ -109,18 +109,21 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     ['more days than are left', [dateIn(1), dateIn(32)], 'end_date', /left: 30/],
     ['a start within another freeze', [dateIn(21), dateIn(22)], 'start_date', /already/],
     ['days around another freeze', [dateIn(18), dateIn(25)], 'end_date', /already/],
-  ])('refuses %s at its field, and changes nothing', async (_title, [start_date, end_date], field, message) => {
-    const learner = await learnerWith()
-    if (/another/.test(_title)) await freeze(learner, [20, 22])
-    const before = await runOf(learner)
-    const input = { params: { streamId: learner.streamId }, token: learner.token, headers: { lang: 'en' } }
-    const response = await school.call(createFreeze, { ...input, body: { start_date, end_date } })
-    expect(response.status).toBe(422)
-    expect(response.failure).toEqual([{ field, message: expect.stringMatching(message) }])
-    expect(await runOf(learner)).toEqual(before)
-  })
+  ])(
+    'a freeze with %s is rejected at its field, and changes nothing',
+    async (_title, [start_date, end_date], field, message) => {
+      const learner = await learnerWith()
+      if (/another/.test(_title)) await freeze(learner, [20, 22])
+      const before = await runOf(learner)
+      const input = { params: { streamId: learner.streamId }, token: learner.token, headers: { lang: 'en' } }
+      const response = await school.call(createFreeze, { ...input, body: { start_date, end_date } })
+      expect(response.status).toBe(422)
+      expect(response.failure).toEqual([{ field, message: expect.stringMatching(message) }])
+      expect(await runOf(learner)).toEqual(before)
+    },
+  )
 
-  test('counts frozen days over the whole run, those of staff too', async () => {
+  test('the allowance counts frozen days over the whole run, those by staff too', async () => {
     const learner = await learnerWith()
     await school.database.sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
@@ -135,14 +138,14 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     ['has ended', { today: 90 }, 403, 'stream_ended'],
     ['is stopped', { isOptionalPurchase: true }, 403, 'stream_stopped'],
     ['is a trial', { isDemo: true }, 409, 'freeze_unavailable'],
-  ])('refuses a run that %s', async (_title, shape, status, code) => {
+  ])('a run that %s cannot be frozen', async (_title, shape, status, code) => {
     const learner = await learnerWith(shape)
     const response = await freeze(learner, [0, 3])
     expect(response.failure).toMatchObject({ status, code })
     expect((await runOf(learner)).freezing?.lock).toMatchObject({ code })
   })
 
-  test('refuses a run that is frozen, and one that waits for its first opening', async () => {
+  test('a frozen run, and one that waits for its first opening, cannot be frozen', async () => {
     const frozen = await learnerWith()
     await freeze(frozen, [0, 3])
     expect((await freeze(frozen, [5, 8])).failure).toMatchObject({ code: 'stream_frozen' })
@@ -152,7 +155,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     expect((await runOf(pending)).freezing?.lock).toMatchObject({ code: 'freeze_before_first_opening' })
   })
 
-  test("responds to another learner's run as to a missing one", async () => {
+  test("freezing another learner's run responds 404 as for a missing one", async () => {
     const [owner, other] = [await learnerWith(), await learnerWith()]
     const foreign = await freeze({ ...other, streamId: owner.streamId }, [0, 3])
     const missing = await freeze({ ...other, streamId: 999_999_999 }, [0, 3])
@@ -160,7 +163,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
     expect((await cancel({ ...other, streamId: owner.streamId })).failure).toEqual(missing.failure)
   })
 
-  test('repeats its answer for the same Idempotency-Key', async () => {
+  test('freezing repeats its response for the same Idempotency-Key', async () => {
     const learner = await learnerWith()
     const key = { 'idempotency-key': randomUUID() }
     const [first, second] = [await freeze(learner, [0, 4], key), await freeze(learner, [0, 4], key)]
@@ -170,7 +173,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
   })
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'counts from the day of the learner in %s',
+    'a freeze counts from the day of the learner in %s',
     async (timezone) => {
       const learner = await learnerWith({ timezone })
       expect((await freeze(learner, [-1, 3])).status).toBe(422)
@@ -180,7 +183,7 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
   )
 
   test.each(['America/New_York', 'Europe/Berlin'])(
-    'moves the end by days across a clock change in %s',
+    'a freeze moves the end by days across a clock change in %s',
     async (timezone) => {
       const change = Temporal.Now.zonedDateTimeISO(timezone).add({ weeks: 1 }).getTimeZoneTransition('next')
       const changeDay = dayAt(timezone, Math.floor((change?.epochMilliseconds ?? 0) / 1000))
@@ -196,158 +199,154 @@ describe('POST /user-course-streams/{id}/freeze/create', () => {
   )
 })
 
-describe('GET /user-course-streams/{id}/freeze/cancel', () => {
-  test('GET /user-course-streams/{id}/freeze/cancel opens today at once and gives back today and the days after it', async () => {
-    const learner = await learnerWith({ today: 5 })
-    const before = await runOf(learner)
-    await freeze(learner, [0, 10])
-    // As if it had begun three days ago.
-    await school.database.sql`
+test('cancelling a freeze opens today at once and gives back today and the days after it', async () => {
+  const learner = await learnerWith({ today: 5 })
+  const before = await runOf(learner)
+  await freeze(learner, [0, 10])
+  // As if it had begun three days ago.
+  await school.database.sql`
       update stream_freezes set start_date = start_date - 3, end_date = end_date - 3 where stream_id = ${learner.streamId}`
-    const { status, body } = await cancel(learner)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({
-      status: 'open',
-      end_date: before.end_date + 3 * 86_400,
-      user_course_stream_freeze: null,
-      freezing: { days_left: 27, lock: null },
-    })
-    expect((await daysOf(learner))[1]).toMatchObject({ opens_at: startOfDay(schoolZone, learner.today), lock: null })
-    expect((await freeze(learner, [0, 2])).status).toBe(200)
+  const { status, body } = await cancel(learner)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    status: 'open',
+    end_date: before.end_date + 3 * 86_400,
+    user_course_stream_freeze: null,
+    freezing: { days_left: 27, lock: null },
   })
+  expect((await daysOf(learner))[1]).toMatchObject({ opens_at: startOfDay(schoolZone, learner.today), lock: null })
+  expect((await freeze(learner, [0, 2])).status).toBe(200)
+})
 
-  test('GET /user-course-streams/{id}/freeze/cancel in rounds, also from one time zone to the other, leaves the end where it was', async () => {
-    const learner = await learnerWith()
-    const before = await runOf(learner)
-    for (const timezone of [
-      'Pacific/Kiritimati',
-      'Europe/Moscow',
-      'Pacific/Pago_Pago',
-      'Europe/Berlin',
-      'Europe/Moscow',
-    ]) {
-      await school.database.sql`update users set timezone = ${timezone} where id = ${learner.id}`
-      expect((await freeze(learner, [2, 9])).status).toBe(200)
-      expect((await cancel(learner)).status).toBe(200)
-    }
-    expect((await runOf(learner)).end_date).toBe(before.end_date)
-  })
+test('repeated freezing and cancelling in different time zones does not move the end', async () => {
+  const learner = await learnerWith()
+  const before = await runOf(learner)
+  for (const timezone of [
+    'Pacific/Kiritimati',
+    'Europe/Moscow',
+    'Pacific/Pago_Pago',
+    'Europe/Berlin',
+    'Europe/Moscow',
+  ]) {
+    await school.database.sql`update users set timezone = ${timezone} where id = ${learner.id}`
+    expect((await freeze(learner, [2, 9])).status).toBe(200)
+    expect((await cancel(learner)).status).toBe(200)
+  }
+  expect((await runOf(learner)).end_date).toBe(before.end_date)
+})
 
-  test('GET /user-course-streams/{id}/freeze/cancel cancels a later freeze without a trace', async () => {
-    const learner = await learnerWith()
-    const [run, days] = [await runOf(learner), await daysOf(learner)]
-    await freeze(learner, [2, 8])
-    await cancel(learner)
-    expect([await runOf(learner), await daysOf(learner)]).toEqual([run, days])
-  })
+test('cancelling a later freeze leaves no trace', async () => {
+  const learner = await learnerWith()
+  const [run, days] = [await runOf(learner), await daysOf(learner)]
+  await freeze(learner, [2, 8])
+  await cancel(learner)
+  expect([await runOf(learner), await daysOf(learner)]).toEqual([run, days])
+})
 
-  test('GET /user-course-streams/{id}/freeze/cancel changes nothing when repeated', async () => {
-    const learner = await learnerWith()
-    await freeze(learner, [0, 10])
-    const first = await cancel(learner)
-    const second = await cancel(learner)
-    expect([second.status, second.body]).toEqual([200, first.body])
-  })
+test('cancelling a freeze again changes nothing', async () => {
+  const learner = await learnerWith()
+  await freeze(learner, [0, 10])
+  const first = await cancel(learner)
+  const second = await cancel(learner)
+  expect([second.status, second.body]).toEqual([200, first.body])
+})
 
-  test('GET /user-course-streams/{id}/freeze/cancel cancels later freezes too that would begin after the end of access, so that it grows by none of them', async () => {
-    const learner = await learnerWith()
-    const before = await runOf(learner)
-    for (const days of [
-      [1, 21],
-      [30, 34],
-      [72, 76],
-    ] as const)
-      expect((await freeze(learner, [...days])).status).toBe(200)
-    const { body } = await cancel(learner)
-    expect(body).toMatchObject({
-      end_date: before.end_date + 4 * 86_400,
-      user_course_stream_freeze: { start_date: dateOf(learner.today + 30) },
-      freezing: { days_left: 26 },
-    })
-  })
-
-  test('GET /user-course-streams/{id}/freeze/cancel repeated with its key cancels one freeze, also where another is planned', async () => {
-    const learner = await learnerWith()
-    await freeze(learner, [12, 15])
-    await freeze(learner, [0, 10])
-    const key = { 'idempotency-key': randomUUID() }
-    const [first, second] = [await cancel(learner, key), await cancel(learner, key)]
-    expect([second.status, second.body]).toEqual([200, first.body])
-    expect((await runOf(learner)).user_course_stream_freeze).toMatchObject({
-      status: 0,
-      start_date: dateOf(learner.today + 12),
-    })
-  })
-
-  test('GET /user-course-streams/{id}/freeze/cancel repeated without a key cancels one freeze, and the next one only a minute later or with a key', async () => {
-    const learner = await learnerWith()
-    await freeze(learner, [12, 15])
-    await freeze(learner, [20, 22])
-    await freeze(learner, [0, 10])
-    const first = await cancel(learner)
-    const second = await cancel(learner)
-    expect([second.status, second.body]).toEqual([200, first.body])
-    const nextOf = async () => (await runOf(learner)).user_course_stream_freeze?.start_date
-    expect(await nextOf()).toBe(dateOf(learner.today + 12))
-    await cancel(learner, { 'idempotency-key': randomUUID() })
-    expect(await nextOf()).toBe(dateOf(learner.today + 20))
-    await school.database.sql`
-      update stream_freezes set cancelled_at = now() - interval '2 minutes' where stream_id = ${learner.streamId}`
-    await cancel(learner)
-    expect(await nextOf()).toBeUndefined()
-  })
-
-  test('GET /user-course-streams/{id}/freeze/cancel needs the bearer, and never acts for HEAD or what a browser loads ahead or as a page', async () => {
-    const learner = await learnerWith()
-    await freeze(learner, [0, 10])
-    const url = `/spa/api/v1/user-course-streams/${learner.streamId}/freeze/cancel`
-    const authorization = `Bearer ${learner.token}`
-    const head = await school.app.inject({ method: 'HEAD', url, headers: { authorization } })
-    const byCookie = await school.app.inject({ method: 'GET', url, headers: { cookie: `token=${learner.token}` } })
-    const ahead = await cancel(learner, { 'sec-purpose': 'prefetch;prerender' })
-    const page = await cancel(learner, { 'sec-fetch-mode': 'navigate' })
-    const image = await cancel(learner, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })
-    expect([head.statusCode, byCookie.statusCode]).toEqual([404, 401])
-    expect([ahead.status, page.status, image.status]).toEqual([400, 400, 400])
-    expect(ahead.headers['cache-control']).toContain('no-store')
-    expect((await runOf(learner)).status).toBe('freeze')
-    const script = await cancel(learner, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })
-    expect([script.status, (await runOf(learner)).status]).toEqual([200, 'open'])
+test('cancelling a freeze also cancels later ones that would begin after the end of access', async () => {
+  const learner = await learnerWith()
+  const before = await runOf(learner)
+  for (const days of [
+    [1, 21],
+    [30, 34],
+    [72, 76],
+  ] as const)
+    expect((await freeze(learner, [...days])).status).toBe(200)
+  const { body } = await cancel(learner)
+  expect(body).toMatchObject({
+    end_date: before.end_date + 4 * 86_400,
+    user_course_stream_freeze: { start_date: dateOf(learner.today + 30) },
+    freezing: { days_left: 26 },
   })
 })
 
-describe('two calls at once', () => {
-  test('two calls at once freeze a run once', async () => {
-    const learner = await learnerWith()
-    const before = await runOf(learner)
-    const responses = await Promise.all(Array.from({ length: 20 }, () => freeze(learner, [1, 6])))
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(responses.filter(({ status }) => status === 422)).toHaveLength(19)
-    expect((await runOf(learner)).end_date).toBe(before.end_date + 5 * 86_400)
+test('cancelling again with the same key cancels one freeze, even if another is planned', async () => {
+  const learner = await learnerWith()
+  await freeze(learner, [12, 15])
+  await freeze(learner, [0, 10])
+  const key = { 'idempotency-key': randomUUID() }
+  const [first, second] = [await cancel(learner, key), await cancel(learner, key)]
+  expect([second.status, second.body]).toEqual([200, first.body])
+  expect((await runOf(learner)).user_course_stream_freeze).toMatchObject({
+    status: 0,
+    start_date: dateOf(learner.today + 12),
   })
+})
 
-  test('two calls at once cancel a freeze once', async () => {
-    const learner = await learnerWith()
-    const before = await runOf(learner)
-    await freeze(learner, [0, 6])
-    await Promise.all(Array.from({ length: 10 }, () => cancel(learner)))
-    expect((await runOf(learner)).end_date).toBe(before.end_date)
-  })
+test('cancelling again without a key cancels the next freeze only a minute later', async () => {
+  const learner = await learnerWith()
+  await freeze(learner, [12, 15])
+  await freeze(learner, [20, 22])
+  await freeze(learner, [0, 10])
+  const first = await cancel(learner)
+  const second = await cancel(learner)
+  expect([second.status, second.body]).toEqual([200, first.body])
+  const nextOf = async () => (await runOf(learner)).user_course_stream_freeze?.start_date
+  expect(await nextOf()).toBe(dateOf(learner.today + 12))
+  await cancel(learner, { 'idempotency-key': randomUUID() })
+  expect(await nextOf()).toBe(dateOf(learner.today + 20))
+  await school.database.sql`
+      update stream_freezes set cancelled_at = now() - interval '2 minutes' where stream_id = ${learner.streamId}`
+  await cancel(learner)
+  expect(await nextOf()).toBeUndefined()
+})
 
-  test('two calls at once either finish a day or freeze it first', async () => {
-    const learner = await learnerWith({ today: 2 })
-    const params = { streamId: learner.streamId, dayId: course.dayIds[1] ?? 0 }
-    await school.database.sql`
+test('cancelling a freeze needs the bearer, and ignores HEAD, prefetches, navigations and images', async () => {
+  const learner = await learnerWith()
+  await freeze(learner, [0, 10])
+  const url = `/spa/api/v1/user-course-streams/${learner.streamId}/freeze/cancel`
+  const authorization = `Bearer ${learner.token}`
+  const head = await school.app.inject({ method: 'HEAD', url, headers: { authorization } })
+  const byCookie = await school.app.inject({ method: 'GET', url, headers: { cookie: `token=${learner.token}` } })
+  const ahead = await cancel(learner, { 'sec-purpose': 'prefetch;prerender' })
+  const page = await cancel(learner, { 'sec-fetch-mode': 'navigate' })
+  const image = await cancel(learner, { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' })
+  expect([head.statusCode, byCookie.statusCode]).toEqual([404, 401])
+  expect([ahead.status, page.status, image.status]).toEqual([400, 400, 400])
+  expect(ahead.headers['cache-control']).toContain('no-store')
+  expect((await runOf(learner)).status).toBe('freeze')
+  const script = await cancel(learner, { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' })
+  expect([script.status, (await runOf(learner)).status]).toEqual([200, 'open'])
+})
+
+test('concurrent calls freeze a run once', async () => {
+  const learner = await learnerWith()
+  const before = await runOf(learner)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => freeze(learner, [1, 6])))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 422)).toHaveLength(19)
+  expect((await runOf(learner)).end_date).toBe(before.end_date + 5 * 86_400)
+})
+
+test('concurrent calls cancel a freeze once', async () => {
+  const learner = await learnerWith()
+  const before = await runOf(learner)
+  await freeze(learner, [0, 6])
+  await Promise.all(Array.from({ length: 10 }, () => cancel(learner)))
+  expect((await runOf(learner)).end_date).toBe(before.end_date)
+})
+
+test('a concurrent freeze and finish of a day leave a consistent day', async () => {
+  const learner = await learnerWith({ today: 2 })
+  const params = { streamId: learner.streamId, dayId: course.dayIds[1] ?? 0 }
+  await school.database.sql`
       insert into lesson_progress (stream_id, lesson_id, viewed_seconds, play_count, position_seconds)
       select ${learner.streamId}, id, 1000, 10, 0 from lessons where day_id = ${params.dayId}`
-    const [finished, frozen] = await Promise.all([
-      school.call(finishDay, { params, token: learner.token }),
-      freeze(learner, [0, 3]),
-    ])
-    expect(frozen.status).toBe(200)
-    const isFinished = (await daysOf(learner))[1]?.end_time !== null
-    expect([finished.status, isFinished]).toEqual(isFinished ? [200, true] : [403, false])
-  })
+  const [finished, frozen] = await Promise.all([
+    school.call(finishDay, { params, token: learner.token }),
+    freeze(learner, [0, 3]),
+  ])
+  expect(frozen.status).toBe(200)
+  const isFinished = (await daysOf(learner))[1]?.end_time !== null
+  expect([finished.status, isFinished]).toEqual(isFinished ? [200, true] : [403, false])
 })
 
 test.each<[string, [number, number], number[], number]>([

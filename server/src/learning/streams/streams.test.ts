@@ -42,158 +42,150 @@ async function daysOf(learner: { streamId: number; token: string }) {
   return response.body.days ?? []
 }
 
-describe('GET /user-course-streams', () => {
-  test('GET /user-course-streams lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
-    const { token, streamId } = await learnerWith({ today: 2 })
-    const response = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
-    expect(response.status).toBe(200)
-    expect(response.body).toMatchObject([
-      {
-        id: streamId,
-        status: 'open',
-        completed_at: null,
-        progress: {
-          days_count: 6,
-          complete_days_count: 0,
-          progress: 0,
-          stages: course.stageIds.map((id, index) => ({ id, sort: index + 1, days_count: 3, complete_days_count: 0 })),
-        },
-        user_course_stream_freeze: null,
-        current_training_day: { day_number: 2, title: 'День 2 (en)', stage_title: 'Этап (en)' },
-        course: { id: course.id },
+test('lists the runs with course, progress, freeze and the current day, and the pagination headers', async () => {
+  const { token, streamId } = await learnerWith({ today: 2 })
+  const response = await school.call(listStreams, { query: { expand: streamExpands.join(',') }, token })
+  expect(response.status).toBe(200)
+  expect(response.body).toMatchObject([
+    {
+      id: streamId,
+      status: 'open',
+      completed_at: null,
+      progress: {
+        days_count: 6,
+        complete_days_count: 0,
+        progress: 0,
+        stages: course.stageIds.map((id, index) => ({ id, sort: index + 1, days_count: 3, complete_days_count: 0 })),
       },
-    ])
-    expect(response.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
-  })
-
-  test('GET /user-course-streams have what learners see when the client does not say what to expand, and nothing when it wants nothing', async () => {
-    const { token, streamId } = await learnerWith()
-    const whole = {
-      course: { id: course.id },
       user_course_stream_freeze: null,
-      progress: { days_count: 6 },
-      order_service: null,
-      chat_status: null,
-    }
-    const [run] = (await school.call(listStreams, { token })).body
-    expect(run).toMatchObject(whole)
-    expect((await school.call(getStream, { params: { streamId }, token })).body).toMatchObject(whole)
-    const [bare] = (await school.call(listStreams, { query: { expand: '' }, token })).body
-    for (const key of Object.keys(whole)) expect(bare).not.toHaveProperty(key)
-  })
+      current_training_day: { day_number: 2, title: 'День 2 (en)', stage_title: 'Этап (en)' },
+      course: { id: course.id },
+    },
+  ])
+  expect(response.headers).toMatchObject({ 'x-pagination-total-count': '1', 'x-pagination-current-page': '1' })
+})
 
-  test('GET /user-course-streams filters by filter[id][]', async () => {
-    const { token, streamId } = await learnerWith()
-    expect((await school.call(listStreams, { query: { filter: { id: [streamId] } }, token })).body).toHaveLength(1)
-    expect((await school.call(listStreams, { query: { filter: { id: [streamId + 999] } }, token })).body).toEqual([])
-  })
+test('a run has its default fields without expand, and none of them with an empty expand', async () => {
+  const { token, streamId } = await learnerWith()
+  const whole = {
+    course: { id: course.id },
+    user_course_stream_freeze: null,
+    progress: { days_count: 6 },
+    order_service: null,
+    chat_status: null,
+  }
+  const [run] = (await school.call(listStreams, { token })).body
+  expect(run).toMatchObject(whole)
+  expect((await school.call(getStream, { params: { streamId }, token })).body).toMatchObject(whole)
+  const [bare] = (await school.call(listStreams, { query: { expand: '' }, token })).body
+  for (const key of Object.keys(whole)) expect(bare).not.toHaveProperty(key)
+})
 
-  test("GET /user-course-streams shows a brand its own courses only, and every brand's to local", async () => {
-    const { token } = await learnerWith()
-    const of = async (brand: string) =>
-      (await school.call(listStreams, { token, headers: { 'x-app-id': brand } })).body.length
-    expect([await of('face'), await of('mind'), await of('local')]).toEqual([1, 0, 1])
-  })
+test('the list of runs can be filtered by id', async () => {
+  const { token, streamId } = await learnerWith()
+  expect((await school.call(listStreams, { query: { filter: { id: [streamId] } }, token })).body).toHaveLength(1)
+  expect((await school.call(listStreams, { query: { filter: { id: [streamId + 999] } }, token })).body).toEqual([])
+})
 
-  test('GET /user-course-streams is frozen, not started, stopped or ended as the rules say', async () => {
-    const statusOf = async (learner: { streamId: number; token: string }) =>
-      (await school.call(getStream, { params: { streamId: learner.streamId }, token: learner.token })).body.status
-    const frozen = await learnerWith({ today: 2 })
-    await freeze(frozen.streamId, [0, 3])
-    expect(await statusOf(frozen)).toBe('freeze')
-    const thawed = await learnerWith({ today: 5 })
-    await freeze(thawed.streamId, [-3, 0])
-    expect(await statusOf(thawed)).toBe('open')
-    const cancelled = await learnerWith({ today: 5 })
-    await freeze(cancelled.streamId, [-1, 3], 2)
-    expect(await statusOf(cancelled)).toBe('open')
-    expect(await statusOf(await learnerWith({ today: -3 }))).toBe('not_started')
-    expect(await statusOf(await learnerWith({ today: 3, isOptionalPurchase: true }))).toBe('stopped')
-    expect(await statusOf(await learnerWith({ today: 30, lengthDays: 20 }))).toBe('ended')
-  })
+test('a brand lists runs of its own courses only, and local lists all', async () => {
+  const { token } = await learnerWith()
+  const of = async (brand: string) =>
+    (await school.call(listStreams, { token, headers: { 'x-app-id': brand } })).body.length
+  expect([await of('face'), await of('mind'), await of('local')]).toEqual([1, 0, 1])
+})
 
-  test.each([
-    ['that is active', { status: 'active', ends: null, isLifetime: false }, 'open'],
-    ['on its last day', { status: 'ending', ends: 0, isLifetime: false }, 'open'],
-    ['after its last day', { status: 'ending', ends: -1, isLifetime: false }, 'stopped'],
-    ['that has ended', { status: 'ended', ends: null, isLifetime: false }, 'stopped'],
-    ['for ever', { status: 'ended', ends: -1, isLifetime: true }, 'open'],
-  ])(
-    'GET /user-course-streams has the access of a subscription %s: %j, %s',
-    async (_title, { status, ends, isLifetime }, expected) => {
-      const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
-      const pay = (payerId: number) => school.database.sql`
+test('a run is frozen, not started, stopped or ended by the same rules', async () => {
+  const statusOf = async (learner: { streamId: number; token: string }) =>
+    (await school.call(getStream, { params: { streamId: learner.streamId }, token: learner.token })).body.status
+  const frozen = await learnerWith({ today: 2 })
+  await freeze(frozen.streamId, [0, 3])
+  expect(await statusOf(frozen)).toBe('freeze')
+  const thawed = await learnerWith({ today: 5 })
+  await freeze(thawed.streamId, [-3, 0])
+  expect(await statusOf(thawed)).toBe('open')
+  const cancelled = await learnerWith({ today: 5 })
+  await freeze(cancelled.streamId, [-1, 3], 2)
+  expect(await statusOf(cancelled)).toBe('open')
+  expect(await statusOf(await learnerWith({ today: -3 }))).toBe('not_started')
+  expect(await statusOf(await learnerWith({ today: 3, isOptionalPurchase: true }))).toBe('stopped')
+  expect(await statusOf(await learnerWith({ today: 30, lengthDays: 20 }))).toBe('ended')
+})
+
+test.each([
+  ['is open with an active subscription', { status: 'active', ends: null, isLifetime: false }, 'open'],
+  ['is open on the last day of its subscription', { status: 'ending', ends: 0, isLifetime: false }, 'open'],
+  ['is stopped after the last day of its subscription', { status: 'ending', ends: -1, isLifetime: false }, 'stopped'],
+  ['is stopped once its subscription has ended', { status: 'ended', ends: null, isLifetime: false }, 'stopped'],
+  ['is open with a subscription for ever', { status: 'ended', ends: -1, isLifetime: true }, 'open'],
+])('a run %s', async (_title, { status, ends, isLifetime }, expected) => {
+  const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+  const pay = (payerId: number) => school.database.sql`
       with paid as (
         insert into subscriptions (user_id, status, is_lifetime, end_date)
         values (${payerId}, ${status}, ${isLifetime}, ${dateIn(0)}::date + ${ends}::int) returning id)
       update streams set payment_subscription_id = (select id from paid) where id = ${streamId}`
-      const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
-      await pay(id)
-      expect(await statusNow()).toBe(expected)
-      await pay((await school.addLearner()).id)
-      expect(await statusNow()).toBe('stopped')
-    },
-  )
+  const statusNow = async () => (await school.call(getStream, { params: { streamId }, token })).body.status
+  await pay(id)
+  expect(await statusNow()).toBe(expected)
+  await pay((await school.addLearner()).id)
+  expect(await statusNow()).toBe('stopped')
+})
 
-  test.each([
-    ['names the course', 'courses', 'active', 'open'],
-    ['has a community of the course', 'communities', 'active', 'open'],
-    ['named the course and has ended', 'courses', 'ended', 'stopped'],
-    ['has another course and community', 'others', 'active', 'stopped'],
-  ])(
-    'GET /user-course-streams that needs a subscription and has one that %s is %s',
-    async (_title, part, status, expected) => {
-      const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
-      await school.database.sql`
+test.each([
+  ['names the course', 'courses', 'active', 'open'],
+  ['has a community of the course', 'communities', 'active', 'open'],
+  ['named the course and has ended', 'courses', 'ended', 'stopped'],
+  ['has another course and community', 'others', 'active', 'stopped'],
+])('a run whose learner has a subscription that %s is %s', async (_title, part, status, expected) => {
+  const { id, streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+  await school.database.sql`
       with club as (
         insert into communities (uniq, slug, course_ids)
         values (gen_random_uuid()::text, 'club', case when ${part === 'communities'} then array[${course.id}::bigint] else '{0}' end)
         returning id)
       insert into subscriptions (user_id, status, course_ids, community_ids)
       select ${id}, ${status}, case when ${part === 'courses'} then array[${course.id}::bigint] else '{0}' end, array[id] from club`
-      expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe(expected)
-    },
-  )
-
-  test("GET /user-course-streams is not opened by another learner's subscription", async () => {
-    const { streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
-    const other = await school.addLearner()
-    await school.database.sql`
-      insert into subscriptions (user_id, status, course_ids) values (${other.id}, 'active', array[${course.id}::bigint])`
-    expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe('stopped')
-  })
-
-  test('GET /user-course-streams has the status of the last consultation in its chat, null without one', async () => {
-    const { id, streamId, token } = await learnerWith()
-    const statusNow = async () => {
-      const query = { expand: 'chatStatus', filter: { id: [streamId] } }
-      return (await school.call(listStreams, { query, token })).body[0]?.chat_status
-    }
-    expect(await statusNow()).toBeNull()
-    const chatId = await addChat(school.database, streamId)
-    const consult = async (status: string) => {
-      const messageId = await addMessage(school.database, { chatId, userId: id })
-      await school.database.sql`
-        insert into consultations (chat_id, status, start_message_id) values (${chatId}, ${status}, ${messageId})`
-    }
-    await consult('rated')
-    await consult('open')
-    expect(await statusNow()).toBe('open')
-    const query = { expand: 'chatStatus' }
-    expect((await school.call(getStream, { params: { streamId }, query, token })).body.chat_status).toBe('open')
-  })
-
-  test("GET /user-course-streams responds to another user's run as not found", async () => {
-    const [owner, other] = [await learnerWith(), await learnerWith()]
-    const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
-    const missing = await school.call(getStream, { params: { streamId: 999_999_999 }, token: other.token })
-    expect(foreign.status).toBe(404)
-    expect(foreign.failure).toEqual(missing.failure)
-  })
+  expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe(expected)
 })
 
-describe('GET /user-course-streams/{id}/status', () => {
-  test('GET /user-course-streams/{id}/status returns every expand and ignores unknown names', async () => {
+test("another learner's subscription does not open a run", async () => {
+  const { streamId, token } = await learnerWith({ today: 2, isOptionalPurchase: true })
+  const other = await school.addLearner()
+  await school.database.sql`
+      insert into subscriptions (user_id, status, course_ids) values (${other.id}, 'active', array[${course.id}::bigint])`
+  expect((await school.call(getStream, { params: { streamId }, token })).body.status).toBe('stopped')
+})
+
+test('a run has the status of the last consultation in its chat, null without one', async () => {
+  const { id, streamId, token } = await learnerWith()
+  const statusNow = async () => {
+    const query = { expand: 'chatStatus', filter: { id: [streamId] } }
+    return (await school.call(listStreams, { query, token })).body[0]?.chat_status
+  }
+  expect(await statusNow()).toBeNull()
+  const chatId = await addChat(school.database, streamId)
+  const consult = async (status: string) => {
+    const messageId = await addMessage(school.database, { chatId, userId: id })
+    await school.database.sql`
+        insert into consultations (chat_id, status, start_message_id) values (${chatId}, ${status}, ${messageId})`
+  }
+  await consult('rated')
+  await consult('open')
+  expect(await statusNow()).toBe('open')
+  const query = { expand: 'chatStatus' }
+  expect((await school.call(getStream, { params: { streamId }, query, token })).body.chat_status).toBe('open')
+})
+
+test("another user's run responds as a missing one", async () => {
+  const [owner, other] = [await learnerWith(), await learnerWith()]
+  const foreign = await school.call(getStream, { params: { streamId: owner.streamId }, token: other.token })
+  const missing = await school.call(getStream, { params: { streamId: 999_999_999 }, token: other.token })
+  expect(foreign.status).toBe(404)
+  expect(foreign.failure).toEqual(missing.failure)
+})
+
+describe('status of a run', () => {
+  test('the status of a run returns every expand and ignores unknown names', async () => {
     const { token, streamId } = await learnerWith({ today: 2 })
     const query = { expand: `${statusExpands.join(',')},unknown` }
     const response = await school.call(getStreamStatus, { params: { streamId }, query, token })
@@ -208,7 +200,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(response.body.days).toHaveLength(6)
   })
 
-  test('GET /user-course-streams/{id}/status opens each day at 04:00 in the time zone of the learner', async () => {
+  test('each day opens at 04:00 in the time zone of the learner', async () => {
     const [first, second] = await daysOf(await learnerWith({ today: 1 }))
     expect(first).toMatchObject({ is_open_by_time_delay: true, lock: null })
     expect(second).toMatchObject({ is_open_by_time_delay: false, lock: { code: 'day_not_open_yet' } })
@@ -216,7 +208,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(clock.format((second?.opens_at ?? 0) * 1000)).toBe('04:00')
   })
 
-  test('GET /user-course-streams/{id}/status moves later days by the length of a freeze', async () => {
+  test('a freeze moves later days by its length', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [1, 4], 0)
@@ -225,7 +217,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(moved).toEqual([0, 0, 3, 3, 3, 3])
   })
 
-  test('GET /user-course-streams/{id}/status moves later days by two freezes, in whichever order they were created', async () => {
+  test('two freezes move later days, in whichever order they were created', async () => {
     const learner = await learnerWith({ today: 2 })
     const before = await daysOf(learner)
     await freeze(learner.streamId, [4, 5], 0)
@@ -251,16 +243,13 @@ describe('GET /user-course-streams/{id}/status', () => {
     return { ...learner, courseId: own.id, streamId, statusId: status?.id ?? 0 }
   }
 
-  test.each(['stage', 'day'] as const)(
-    'keeps the next stage open if the homework of a %s is optional',
-    async (target) => {
-      const learner = await learnerWithHomework(target, false)
-      expect((await daysOf(learner))[3]?.lock).toBeNull()
-    },
-  )
+  test.each(['stage', 'day'] as const)('optional homework of a %s keeps the next stage open', async (target) => {
+    const learner = await learnerWithHomework(target, false)
+    expect((await daysOf(learner))[3]?.lock).toBeNull()
+  })
 
   test.each(['stage', 'day'] as const)(
-    'locks the next stage until the required homework of a %s is approved',
+    'required homework of a %s locks the next stage until it is approved',
     async (target) => {
       const learner = await learnerWithHomework(target, true)
       const { streamId, token, statusId } = learner
@@ -290,7 +279,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     },
   )
 
-  test('GET /user-course-streams/{id}/status names homework to send before homework that waits for the expert', async () => {
+  test('a locked day names homework to send before homework that waits for the expert', async () => {
     const { sql } = school.database
     const learner = await learnerWithHomework('stage', true)
     await sql`
@@ -315,7 +304,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await named()).toBe(first)
   })
 
-  test('GET /user-course-streams/{id}/status locks no stage of a trial for the homework of a day that the trial closes', async () => {
+  test('homework of a day that the trial closes locks no stage', async () => {
     const { sql } = school.database
     const learner = await learnerWithHomework('day', true)
     const lockInTrialOf = async (demoDays: readonly number[]) => {
@@ -330,7 +319,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await lockInTrialOf([1, 4])).toMatchObject({ homework_status_id: learner.statusId })
   })
 
-  test('GET /user-course-streams/{id}/status locks homework with its day, and that of a stage while none of its days is open', async () => {
+  test('homework is locked with its day; homework of a stage is locked while none of its days is open', async () => {
     const [first, , , later] = course.dayIds
     await school.database.sql`
       insert into day_homeworks (day_id, homework_id)
@@ -360,7 +349,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     ])
   })
 
-  test('GET /user-course-streams/{id}/status says of each homework why it cannot be sent', async () => {
+  test('homework names the reason why it cannot be sent', async () => {
     const sent = async (status: string | undefined, today = 1) => {
       const { streamId, token } = await learnerWith({ today })
       if (status)
@@ -378,7 +367,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await sent(undefined, 0)).toMatchObject({ code: 'stream_not_started', way_out: 'wait' })
   })
 
-  test('GET /user-course-streams/{id}/status gives the materials of the course to a trial run only if they are part of it', async () => {
+  test('a trial run has the materials of the course only if they are part of it', async () => {
     const documents = JSON.stringify([{ title: { ru: 'Дневник' }, url: 'https://example.com/diary.pdf' }])
     const update = (isInDemo: boolean) => school.database.sql`
       update courses set documents = ${documents}, is_demo_documents_accessible = ${isInDemo}, version = version + 1
@@ -408,7 +397,7 @@ describe('GET /user-course-streams/{id}/status', () => {
     expect(await lockOf(trial)).toBeNull()
   })
 
-  test('GET /user-course-streams/{id}/status locks all days of a trial run except the accessible ones', async () => {
+  test('a trial run locks all days except its accessible ones', async () => {
     const days = await daysOf(await learnerWith({ today: 3, isDemo: true }))
     expect(days.map((day) => day.lock?.code ?? 'open').slice(0, 3)).toEqual([
       'open',
@@ -418,11 +407,11 @@ describe('GET /user-course-streams/{id}/status', () => {
   })
 
   test.each([
-    ['nothing that the demo closes', [5], { isDemo: true }, null],
+    ['no requirement that the demo closes', [5], { isDemo: true }, null],
     ['a required day of the demo', [2, 5], { isDemo: true }, 'day_needs_earlier_day'],
     ['the homework of a stage with a day of the demo', [1, 5], { isDemo: true }, 'day_needs_homework'],
-    ['all requirements in a full run', [5], {}, 'day_needs_homework'],
-  ] as const)('lets an accessible day of a trial run wait for %s', async (_title, demoDays, shape, code) => {
+    ['all requirements once the run is a full one', [5], {}, 'day_needs_homework'],
+  ] as const)('an accessible day of a trial run waits for %s', async (_title, demoDays, shape, code) => {
     const of = await addCourse(school.database, { stages: 2, requiredDays: [2, 3] })
     const { sql } = school.database
     await sql`update days set is_demo_accessible = day_number = any (${demoDays}::integer[]) where course_id = ${of.id}`
@@ -435,14 +424,14 @@ describe('GET /user-course-streams/{id}/status', () => {
   })
 })
 
-describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
+describe('content of days', () => {
   const dayOf = (index: number) => ({
     courseId: course.id,
     stageId: course.stageIds[Math.floor(index / 3)] ?? 0,
     dayId: course.dayIds[index] ?? 0,
   })
 
-  test('GET /courses/{id}/stages/{id}/days/{id} returns an open day and its lessons in the language of the call', async () => {
+  test('returns an open day and its lessons in the language of the call', async () => {
     const { token } = await learnerWith({ today: 2 })
     const response = await school.call(getDay, { params: dayOf(1), token, headers: { 'accept-language': 'en' } })
     expect(response.body).toMatchObject({ title: 'День 2 (en)', lesson_sets: [{ lessons: [{ delay: 60 }, {}] }] })
@@ -455,21 +444,21 @@ describe('GET /courses/{id}/stages/{id}/days/{id}', () => {
     ['a stopped run', { today: 2, isOptionalPurchase: true }, 0, 'stream_stopped'],
     ['a closed day of a demo run', { today: 2, isDemo: true }, 1, 'day_locked_in_demo'],
     ['a stage that waits for homework', { today: 6 }, 4, 'day_needs_homework'],
-  ])('GET /courses/{id}/stages/{id}/days/{id} rejects %s with the reason', async (_title, stream, index, code) => {
+  ])('rejects %s with the reason', async (_title, stream, index, code) => {
     const { token } = await learnerWith(stream)
     const response = await school.call(getDay, { params: dayOf(index), token })
     expect(response.status).toBe(403)
     expect(response.failure).toMatchObject({ code })
   })
 
-  test('GET /courses/{id}/stages/{id}/days/{id} is not found for a user without a run of the course', async () => {
+  test('a day is not found for a user without a run of the course', async () => {
     const { email } = await school.addLearner()
     const response = await school.call(getDay, { params: dayOf(0), token: await school.signIn(email) })
     expect(response.status).toBe(404)
   })
 })
 
-describe('practice', () => {
+describe('practised days', () => {
   const practised = async (stream: { today: number }, daysAgo: readonly number[]) => {
     const { id, streamId, token } = await learnerWith(stream)
     for (const ago of daysAgo)
@@ -483,13 +472,13 @@ describe('practice', () => {
     ['up to yesterday', { today: 2 }, [1, 2], 2],
     ['over a rest day between', { today: 4 }, [0, 2], 3],
     ['up to the day before a rest day', { today: 3 }, [1], 2],
-    ['not over a day without it', { today: 2 }, [0, 2], 1],
-    ['not when it ended long ago, on a rest day either', { today: 3 }, [5], 0],
-  ])('practice counts a streak %s', async (_title, stream, daysAgo, days) => {
+    ['that ends at a day without practice', { today: 2 }, [0, 2], 1],
+    ['of zero if it ended long ago, on a rest day too', { today: 3 }, [5], 0],
+  ])('counts a streak %s', async (_title, stream, daysAgo, days) => {
     expect((await practised(stream, daysAgo)).streak_days).toBe(days)
   })
 
-  test('practice lists the last fourteen dates, newest first', async () => {
+  test('lists the last fourteen practised dates, newest first', async () => {
     const { practice_days } = await practised({ today: 2 }, [20, ...Array.from({ length: 16 }, (_, ago) => ago)])
     expect(practice_days).toEqual(Array.from({ length: 14 }, (_, ago) => dateIn(-ago)))
   })

@@ -79,7 +79,7 @@ const resolve = (base: string, reference: string) => new URL(reference, `http://
 
 const lines = (playlist: string) => playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-describe('a video with two languages and subtitles', () => {
+describe('two languages and subtitles', () => {
   let id: number
   let clip: string
 
@@ -93,7 +93,7 @@ describe('a video with two languages and subtitles', () => {
     await showVideo(school.database.sql, { videoId: id, lessonId: course.lessonIds[0]?.[0] ?? 0 })
   })
 
-  test('a video with two languages and subtitles plays the original until it is converted', async () => {
+  test('a video plays the original until it is converted', async () => {
     const video = await wireOf(id)
     expect(video).toMatchObject({ status: 'waiting', hls: null, preview: null, thumbnails: null, duration: 6 })
     expect(video.url).toBe(video.mp4)
@@ -103,7 +103,7 @@ describe('a video with two languages and subtitles', () => {
     expect(response.body).toBe('ftyp')
   })
 
-  test('a video with two languages and subtitles has subtitles from the start, each with the name of its language', async () => {
+  test('a video has subtitles from the start, each with the name of its language', async () => {
     const { subs } = await wireOf(id)
     expect(subs.map(({ language_code, label }) => [language_code, label])).toEqual([
       ['ru', 'Русский'],
@@ -112,14 +112,14 @@ describe('a video with two languages and subtitles', () => {
     expect((await get(subs[0]?.url ?? '')).body).toContain('Вдох')
   })
 
-  test('a video with two languages and subtitles becomes ready, and a cached day has it at once', async () => {
+  test('a converted video is ready, and a cached day shows it at once', async () => {
     await startWorker()
     expect(await settled(id)).toMatchObject({ status: 'ready', progress: 100, failure: null })
     expect(await shownVideo()).toEqual(await wireOf(id))
     expect(await shownVideo()).toMatchObject({ status: 'ready', hls: expect.stringContaining('.m3u8') })
   })
 
-  test('a video with two languages and subtitles has several renditions, none above the original, with audio and subtitles in each language', async () => {
+  test('a converted video has several renditions, none above the original, with audio and subtitles in each language', async () => {
     const { hls } = await wireOf(id)
     const master = await get(hls ?? '')
     expect(master.headers['content-type']).toBe('application/vnd.apple.mpegurl')
@@ -131,7 +131,7 @@ describe('a video with two languages and subtitles', () => {
     expect(master.body).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/)
   })
 
-  test('a video with two languages and subtitles has playlists whose segments exist, start with a key frame, and add up to the duration', async () => {
+  test('playlists have existing segments that start with a key frame and add up to the duration', async () => {
     const { hls } = await wireOf(id)
     const master = (await get(hls ?? '')).body
     const references = [...lines(master), ...[...master.matchAll(/URI="([^"]+)"/g)].map((match) => match[1] ?? '')]
@@ -151,7 +151,7 @@ describe('a video with two languages and subtitles', () => {
     }
   })
 
-  test('a video with two languages and subtitles serves segments only by URLs that are valid for 15 minutes', async () => {
+  test('segments are served only by URLs that are valid for 15 minutes', async () => {
     const { hls } = await wireOf(id)
     const address = resolve(hls ?? '', lines((await get(hls ?? '')).body)[0] ?? '')
     const before = Math.floor(Date.now() / 1000)
@@ -179,22 +179,19 @@ describe('a video with two languages and subtitles', () => {
     ['at least 15 minutes', 60, 15 * 60],
     ['four times the duration', 1000, 4000],
     ['at most four hours', 3 * 3600, 4 * 3600],
-  ])(
-    'a video with two languages and subtitles has segment URLs that are valid for %s',
-    async (_how, videoSeconds, seconds) => {
-      const { hls } = await wireOf(id)
-      const address = resolve(hls ?? '', lines((await get(hls ?? '')).body)[0] ?? '')
-      await school.database.sql`update videos set duration_ms = ${videoSeconds * 1000} where id = ${id}`
-      const now = Math.floor(Date.now() / 1000)
-      const expiry = Number(/^\/media\/(\d+)\./m.exec((await get(address)).body)?.[1])
-      const after = Date.now() / 1000
-      await school.database.sql`update videos set duration_ms = 6000 where id = ${id}`
-      expect(expiry - now).toBeGreaterThanOrEqual(seconds)
-      expect(expiry).toBeLessThanOrEqual(after + seconds)
-    },
-  )
+  ])('segment URLs are valid for %s', async (_how, videoSeconds, seconds) => {
+    const { hls } = await wireOf(id)
+    const address = resolve(hls ?? '', lines((await get(hls ?? '')).body)[0] ?? '')
+    await school.database.sql`update videos set duration_ms = ${videoSeconds * 1000} where id = ${id}`
+    const now = Math.floor(Date.now() / 1000)
+    const expiry = Number(/^\/media\/(\d+)\./m.exec((await get(address)).body)?.[1])
+    const after = Date.now() / 1000
+    await school.database.sql`update videos set duration_ms = 6000 where id = ${id}`
+    expect(expiry - now).toBeGreaterThanOrEqual(seconds)
+    expect(expiry).toBeLessThanOrEqual(after + seconds)
+  })
 
-  test('a video with two languages and subtitles has a poster, thumbnails and a download', async () => {
+  test('a converted video has a poster, thumbnails and a download', async () => {
     const video = await wireOf(id)
     const poster = await get(video.preview ?? '')
     expect([...poster.rawPayload.subarray(0, 2)]).toEqual([0xff, 0xd8])
@@ -208,7 +205,7 @@ describe('a video with two languages and subtitles', () => {
     expect(order[0]).toBeLessThan(order[1] ?? 0)
   })
 
-  test('a video with two languages and subtitles is unchanged if the same files are registered again', async () => {
+  test('registering the same files again changes nothing', async () => {
     const before = await readState(school.database.sql, id)
     const subtitles = [
       { languageCode: 'ru', name: 'Русские субтитры', file: join(folder, 'ru.vtt') },
@@ -218,7 +215,7 @@ describe('a video with two languages and subtitles', () => {
     expect(await readState(school.database.sql, id)).toEqual(before)
   })
 
-  test('a video with two languages and subtitles plays its old version until a changed one is ready at a new URL', async () => {
+  test('a changed video plays its old version until the new one is ready at a new URL', async () => {
     const before = await wireOf(id)
     await register({ key: 'two-languages', sourceFile: clip, subtitles: [] })
     const between = await wireOf(id)
@@ -230,12 +227,12 @@ describe('a video with two languages and subtitles', () => {
     expect((await get(before.hls ?? '')).statusCode).toBe(200)
   })
 
-  test('a video with two languages and subtitles leaves no work folder behind', async () => {
+  test('a conversion leaves no work folder behind', async () => {
     expect(await readdir(mediaFile(school.media, 'work'))).toEqual([])
   })
 })
 
-describe('a vertical video without sound at a fractional frame rate', () => {
+describe('fractional frame rates', () => {
   let hls: string
   let master: string
 
@@ -249,12 +246,12 @@ describe('a vertical video without sound at a fractional frame rate', () => {
     master = (await get(hls)).body
   })
 
-  test('a vertical video without sound at a fractional frame rate is rotated and has no audio track', () => {
+  test('a vertical video without sound is rotated and has no audio track', () => {
     expect(master).toMatch(/RESOLUTION=180x320,FRAME-RATE=29\.970\n/)
     expect(master).not.toContain('AUDIO')
   })
 
-  test('a vertical video without sound at a fractional frame rate shows the first frame of every segment at the time in its playlist', async () => {
+  test('a segment at a fractional frame rate starts at the time in its playlist', async () => {
     const address = resolve(hls, lines(master)[0] ?? '')
     const playlist = (await get(address)).body
     const lengths = [...playlist.matchAll(/#EXTINF:([\d.]+)/g)].map((match) => Number(match[1]))
@@ -269,7 +266,7 @@ describe('a vertical video without sound at a fractional frame rate', () => {
   })
 })
 
-test('a conversion needs little memory, however long the video is', async () => {
+test('a conversion needs less than 700 MB of memory', async () => {
   const original = await makeClip(folder, { seconds: 16, size: '1280x720', name: 'long.mp4' })
   const ffmpeg = join(folder, 'little-memory.sh')
   await writeFile(ffmpeg, `#!/bin/sh\nulimit -d 700000; exec '${await findFfmpeg()}' "$@"\n`, { mode: 0o755 })
@@ -279,29 +276,27 @@ test('a conversion needs little memory, however long the video is', async () => 
   expect(await readdir(output)).toContain('thumbnails.vtt')
 })
 
-describe('a file that is not a video', () => {
-  test('a file that is not a video is rejected with the reason before anything is stored', async () => {
-    const sourceFile = join(folder, 'words.mp4')
-    await writeFile(sourceFile, 'These are words, not pictures.')
-    await expect(register({ key: 'words', sourceFile, subtitles: [] })).rejects.toThrow('not_a_video')
-    const cut = await makeClip(folder, { seconds: 1, size: '64x64', name: 'cut.mp4' })
-    await truncate(cut, 3000)
-    await expect(register({ key: 'cut', sourceFile: cut, subtitles: [] })).rejects.toThrow(
-      'damaged: the file is truncated',
-    )
-  })
+test('a file that is not a video, or a truncated one, is rejected with the reason', async () => {
+  const sourceFile = join(folder, 'words.mp4')
+  await writeFile(sourceFile, 'These are words, not pictures.')
+  await expect(register({ key: 'words', sourceFile, subtitles: [] })).rejects.toThrow('not_a_video')
+  const cut = await makeClip(folder, { seconds: 1, size: '64x64', name: 'cut.mp4' })
+  await truncate(cut, 3000)
+  await expect(register({ key: 'cut', sourceFile: cut, subtitles: [] })).rejects.toThrow(
+    'damaged: the file is truncated',
+  )
+})
 
-  test('a file that is not a video fails with the reason if its frames are damaged, and keeps the original', async () => {
-    await startWorker()
-    const sourceFile = await makeClip(folder, { seconds: 2, size: '160x120', name: 'damaged.mp4' })
-    await scramble(sourceFile)
-    const id = await register({ key: 'damaged', sourceFile, subtitles: [] })
-    const state = await settled(id)
-    expect(state.status).toBe('failed')
-    expect(state.failure).toMatch(/^damaged: /)
-    expect(state.failure).not.toContain(school.config.dataDir)
-    expect((await wireOf(id)).hls).toBeNull()
-  })
+test('the conversion of a video with damaged frames fails with the reason, and keeps the original', async () => {
+  await startWorker()
+  const sourceFile = await makeClip(folder, { seconds: 2, size: '160x120', name: 'damaged.mp4' })
+  await scramble(sourceFile)
+  const id = await register({ key: 'damaged', sourceFile, subtitles: [] })
+  const state = await settled(id)
+  expect(state.status).toBe('failed')
+  expect(state.failure).toMatch(/^damaged: /)
+  expect(state.failure).not.toContain(school.config.dataDir)
+  expect((await wireOf(id)).hls).toBeNull()
 })
 
 /** Presentation time of a segment's first frame, for a timescale of 120,000. */

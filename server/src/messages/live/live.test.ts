@@ -59,7 +59,7 @@ const signInByPassword = async (email: string) =>
   (await school.call(login, { body: { email, password: testPassword }, headers: { 'x-app-id': 'face' } })).body.data
     .token
 
-test('a sign-in on another device is delivered with its notification, by another process', async () => {
+test('a sign-in on another device closes the connection of the replaced session, held by another process', async () => {
   const { email } = await school.addLearner()
   const before = await signInByPassword(email)
   const { next, closed } = await connect(before)
@@ -70,7 +70,7 @@ test('a sign-in on another device is delivered with its notification, by another
   expect((await school.call(getUser, { token: before })).failure).toMatchObject({ code: 'session_replaced' })
 })
 
-test('other devices of a user receive sign-ins, changes of account and runs, and points', async () => {
+test('other devices of a user receive sign-ins, sign-outs, changes of account and runs, and points', async () => {
   const { email, id } = await school.addLearner()
   const token = await school.signIn(email)
   const { socket, next } = await connect(token)
@@ -117,7 +117,7 @@ test('a reconnecting client receives events since its last one', async () => {
   socket.close()
 })
 
-test('a ticket opens one connection, and is required', async () => {
+test('a ticket is required, and opens one connection', async () => {
   const { email } = await school.addLearner()
   const token = await school.signIn(email)
   const { ticket, socket, closed } = await connect(token)
@@ -194,7 +194,7 @@ test('a reconnecting client receives two hundred events, each once', async () =>
   expect(numbers).toEqual(Array.from({ length: liveEventsMaximum }, (_, index) => index + 1))
 })
 
-test('a reconnecting client that missed more receives the newest of each kind, which carries nothing', async () => {
+test('a reconnecting client that missed more receives the newest event of each kind, without payload', async () => {
   const events = await resumeFromFirst(2500)
   expect(events.map(({ type, payload }) => [type, payload])).toEqual([
     ['message', {}],
@@ -218,7 +218,7 @@ test('events between the ticket and the connection are delivered', async () => {
   socket.close()
 })
 
-test('a ticket names what its connection does not deliver, of the person and their audiences only', async () => {
+test('a ticket names missed kinds of events of the person and their audiences only', async () => {
   const [one, other] = [await school.addLearner(), await school.addLearner()]
   const [token, expert] = [await school.signIn(one.email), await addStaffMember(school, 'expert')]
   await school.database.sql`
@@ -237,18 +237,18 @@ test('a ticket names what its connection does not deliver, of the person and the
   expect(refused).toMatchObject({ status: 422, body: [{ field: 'seconds' }] })
 })
 
-describe('a connection', () => {
+describe('limits of connections', () => {
   const open = (ticket: string, headers: Record<string, string> = {}) => {
     const socket = new Client(`${address.replace('http', 'ws')}/spa/live?ticket=${ticket}`, { headers })
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.on('error', () => undefined)
     return { socket, closed }
   }
-  test.each(['', 'garbage', 'A'.repeat(32), '%00'])('is rejected with the ticket %j', async (ticket) => {
+  test.each(['', 'garbage', 'A'.repeat(32), '%00'])('rejects a connection with the ticket %j', async (ticket) => {
     expect(await open(ticket).closed).toBe(4401)
   })
 
-  test('a connection is rejected with an expired ticket, or one of an ended session', async () => {
+  test('rejects a connection with an expired ticket, or one of an ended session', async () => {
     const { email } = await school.addLearner()
     const [first, second] = [await school.signIn(email), await school.signIn(email)]
     const [ended, old] = [await ticketOf(school, first), await ticketOf(school, second)]
@@ -258,14 +258,14 @@ describe('a connection', () => {
     expect(await open(old).closed).toBe(4401)
   })
 
-  test('a connection cannot be opened by cookies or a session token, so not by another site', async () => {
+  test('cookies or a session token do not open a connection, so another site cannot', async () => {
     const token = await school.signIn((await school.addLearner()).email)
     const headers = { origin: 'https://evil.test', cookie: `token=${token}` }
     expect(await open('', headers).closed).toBe(4401)
     expect(await open(token, headers).closed).toBe(4401)
   })
 
-  test('a connection is closed after a message above a kilobyte, while many small messages are ignored', async () => {
+  test('ignores many small messages, and closes a connection after one above a kilobyte', async () => {
     const { email } = await school.addLearner()
     const token = await school.signIn(email)
     const listening = await connect(token)
@@ -279,7 +279,7 @@ describe('a connection', () => {
     expect(await event).toMatchObject({ type: 'logout' })
   })
 
-  test('a connection is limited to twenty per session, before anything is read for it', async () => {
+  test('a session has at most twenty connections; others are closed before their events are read', async () => {
     const { email, id } = await school.addLearner()
     const token = await school.signIn(email)
     await addEvents(id, 3)
@@ -300,7 +300,7 @@ describe('a connection', () => {
   })
 })
 
-test('a client that asks whether the connection is alive is answered, and anything else is ignored', async () => {
+test('a heartbeat is answered, and any other message is ignored', async () => {
   const { email } = await school.addLearner()
   const { socket } = await connect(await signInByPassword(email))
   const heard: unknown[] = []

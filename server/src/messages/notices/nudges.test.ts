@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotices } from '#contract/messages/notices/api.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
@@ -47,83 +47,81 @@ type Person = Awaited<ReturnType<typeof addPerson>>
 type Arrange = (person: Person) => Promise<unknown>
 const asItIs: Arrange = async () => undefined
 
-describe('a person is told', () => {
-  test.each([
-    [7, 6],
-    [3, 2],
-    [1, 0],
-  ])('a person is told of a run that ends in %d days', async (days, last) => {
-    const { streamId, notices } = await addPerson(left(days))
-    await record()
-    expect(await notices()).toEqual([
-      expect.objectContaining({
-        ...{ kind: 'access_ending', stream_id: streamId, homework: null },
-        access: { last_date: dateIn(last), subscription_id: null },
-      }),
-    ])
-  })
-
-  test('a person is told of a cancelled subscription that ends', async () => {
-    const { id, notices } = await addPerson(undefined)
-    await addSubscription(id, 'ending', dateIn(6))
-    await record()
-    expect(await notices()).toEqual([
-      expect.objectContaining({
-        ...{ kind: 'access_ending', title: 'Monthly', stream_id: null },
-        access: { last_date: dateIn(6), subscription_id: expect.any(Number) as number },
-      }),
-    ])
-  })
-
-  test.each([
-    ['today', 0],
-    ['yesterday, when no worker ran', -1],
-  ])('a person is told of a freeze that ended %s', async (_, end) => {
-    const { streamId, notices } = await addPerson({ today: 20 })
-    await addFreeze(streamId, [-5, end])
-    await record()
-    expect(await notices()).toEqual([expect.objectContaining({ kind: 'freeze_over', stream_id: streamId })])
-  })
-
-  test('a person is told of the same end once, of a later end again', async () => {
-    const { streamId, notices } = await addPerson(left(3))
-    await record()
-    await record()
-    expect(await notices()).toHaveLength(1)
-    await school.database.sql`update streams set ends_at = ends_at + interval '1 day' where id = ${streamId}`
-    await record()
-    expect(await notices()).toHaveLength(2)
-  })
-
-  test('a person is told once by three workers at once, with an event', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(left(7))))
-    await Promise.all([record(), record(), record()])
-    const ids = people.map(({ id }) => id)
-    const { sql } = school.database
-    const [notices] = await sql`
-      select count(*)::int as count, count(distinct user_id)::int as people from notices where user_id = any (${ids})`
-    const events = await sql`select id from live_events where kind = 'notice' and user_id = any (${ids})`
-    expect([notices, events.length]).toEqual([{ count: 5, people: 5 }, 5])
-  })
-
-  test('a person is told of everything in the site, and outside of it once a day', async () => {
-    const { id, streamId, notices } = await addPerson(left(7))
-    await record()
-    await addFreeze(streamId, [-5, 0])
-    await addSubscription(id, 'ending', dateIn(0))
-    await record()
-    expect((await notices()).map(({ kind }) => kind).toSorted()).toEqual([
-      'access_ending',
-      'access_ending',
-      'freeze_over',
-    ])
-    const due = await school.database.sql`
-      select kind from notices where user_id = ${id} and mail_due_at is not null`
-    expect(due).toHaveLength(1)
-  })
+test.each([
+  [7, 6],
+  [3, 2],
+  [1, 0],
+])('notifies a person about a run that ends in %d days', async (days, last) => {
+  const { streamId, notices } = await addPerson(left(days))
+  await record()
+  expect(await notices()).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'access_ending', stream_id: streamId, homework: null },
+      access: { last_date: dateIn(last), subscription_id: null },
+    }),
+  ])
 })
 
-test('that access ends soon is told no more once it has ended', async () => {
+test('notifies a person about a cancelled subscription that ends', async () => {
+  const { id, notices } = await addPerson(undefined)
+  await addSubscription(id, 'ending', dateIn(6))
+  await record()
+  expect(await notices()).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'access_ending', title: 'Monthly', stream_id: null },
+      access: { last_date: dateIn(6), subscription_id: expect.any(Number) as number },
+    }),
+  ])
+})
+
+test.each([
+  ['today', 0],
+  ['yesterday, when no worker ran', -1],
+])('notifies a person about a freeze that ended %s', async (_, end) => {
+  const { streamId, notices } = await addPerson({ today: 20 })
+  await addFreeze(streamId, [-5, end])
+  await record()
+  expect(await notices()).toEqual([expect.objectContaining({ kind: 'freeze_over', stream_id: streamId })])
+})
+
+test('notifies a person once about the same end, and again about a later one', async () => {
+  const { streamId, notices } = await addPerson(left(3))
+  await record()
+  await record()
+  expect(await notices()).toHaveLength(1)
+  await school.database.sql`update streams set ends_at = ends_at + interval '1 day' where id = ${streamId}`
+  await record()
+  expect(await notices()).toHaveLength(2)
+})
+
+test('three concurrent workers notify a person once, with an event', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(left(7))))
+  await Promise.all([record(), record(), record()])
+  const ids = people.map(({ id }) => id)
+  const { sql } = school.database
+  const [notices] = await sql`
+      select count(*)::int as count, count(distinct user_id)::int as people from notices where user_id = any (${ids})`
+  const events = await sql`select id from live_events where kind = 'notice' and user_id = any (${ids})`
+  expect([notices, events.length]).toEqual([{ count: 5, people: 5 }, 5])
+})
+
+test('shows every notice on the site, but mails a person once a day', async () => {
+  const { id, streamId, notices } = await addPerson(left(7))
+  await record()
+  await addFreeze(streamId, [-5, 0])
+  await addSubscription(id, 'ending', dateIn(0))
+  await record()
+  expect((await notices()).map(({ kind }) => kind).toSorted()).toEqual([
+    'access_ending',
+    'access_ending',
+    'freeze_over',
+  ])
+  const due = await school.database.sql`
+      select kind from notices where user_id = ${id} and mail_due_at is not null`
+  expect(due).toHaveLength(1)
+})
+
+test('removes the notice of ending access once access has ended', async () => {
   const { id, notices } = await addPerson(left(3))
   await record()
   await removeEnded(school, now)
@@ -139,7 +137,7 @@ test('that access ends soon is told no more once it has ended', async () => {
   expect([await notices(), events - eventsBefore]).toEqual([[], 1])
 })
 
-test('that access ends soon is told and mailed no more once the end has moved', async () => {
+test('neither shows nor mails that access ends soon once the end has moved', async () => {
   const { sql } = school.database
   const extended = await addPerson(left(3))
   const [renewed, prolonged] = [await addPerson(undefined), await addPerson(undefined)]
@@ -166,45 +164,43 @@ test('that access ends soon is told and mailed no more once the end has moved', 
   expect(events).toHaveLength(4 + 3)
 })
 
-describe('nothing is told', () => {
-  test.each<[string, Run | undefined, Arrange]>([
-    ['of a run that ends later', left(8), asItIs],
-    ['of a run that has ended', left(0), asItIs],
-    ['of a trial', left(3, { isDemo: true }), asItIs],
-    ['of a run that a subscription pays for', left(3, { isOptionalPurchase: true }), asItIs],
-    ['of a run that is as short', { today: 1, lengthDays: 7 }, asItIs],
-    ['of a subscription that goes on', undefined, ({ id }) => addSubscription(id, 'active', dateIn(3))],
-    ['of a subscription that has ended', undefined, ({ id }) => addSubscription(id, 'ending', dateIn(-1))],
-    ['of a freeze that goes on', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 1])],
-    ['of a freeze that was cancelled', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 0], 2)],
-    ['of a freeze that ended days ago', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, -2])],
-    [
-      'of a freeze that another follows',
-      { today: 20 },
-      async ({ streamId }) => {
-        await addFreeze(streamId, [-5, 0])
-        await addFreeze(streamId, [0, 4])
-      },
-    ],
-    [
-      'to a closed account',
-      left(3),
-      ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`,
-    ],
-  ])('nothing is told: %s', async (_, run, arrange) => {
-    const person = await addPerson(run)
-    await arrange(person)
-    await record()
-    const told = await school.database.sql`select kind from notices where user_id = ${person.id}`
-    expect(told).toEqual([])
-  })
+test.each<[string, Run | undefined, Arrange]>([
+  ['about a run that ends later', left(8), asItIs],
+  ['about a run that has ended', left(0), asItIs],
+  ['about a trial', left(3, { isDemo: true }), asItIs],
+  ['about a run that a subscription pays for', left(3, { isOptionalPurchase: true }), asItIs],
+  ['about a run of a week', { today: 1, lengthDays: 7 }, asItIs],
+  ['about a subscription that continues', undefined, ({ id }) => addSubscription(id, 'active', dateIn(3))],
+  ['about a subscription that has ended', undefined, ({ id }) => addSubscription(id, 'ending', dateIn(-1))],
+  ['about a freeze that continues', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 1])],
+  ['about a freeze that was cancelled', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, 0], 2)],
+  ['about a freeze that ended days ago', { today: 20 }, ({ streamId }) => addFreeze(streamId, [-5, -2])],
+  [
+    'about a freeze that another follows',
+    { today: 20 },
+    async ({ streamId }) => {
+      await addFreeze(streamId, [-5, 0])
+      await addFreeze(streamId, [0, 4])
+    },
+  ],
+  [
+    'whose account is closed',
+    left(3),
+    ({ id }) => school.database.sql`update users set closed_at = now() where id = ${id}`,
+  ],
+])('notifies nobody %s', async (_, run, arrange) => {
+  const person = await addPerson(run)
+  await arrange(person)
+  await record()
+  const told = await school.database.sql`select kind from notices where user_id = ${person.id}`
+  expect(told).toEqual([])
+})
 
-  test('nothing is told at night', async () => {
-    const inTwelveHours = new Date((now + 12 * 3600) * 1000)
-    const { notices } = await addPerson(left(3), morningZone(inTwelveHours.getUTCHours()))
-    await record()
-    expect(await notices()).toEqual([])
-    await record(now + 12 * 3600)
-    expect(await notices()).toHaveLength(1)
-  })
+test('notifies nobody at night', async () => {
+  const inTwelveHours = new Date((now + 12 * 3600) * 1000)
+  const { notices } = await addPerson(left(3), morningZone(inTwelveHours.getUTCHours()))
+  await record()
+  expect(await notices()).toEqual([])
+  await record(now + 12 * 3600)
+  expect(await notices()).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, logout, revokeOtherSessions } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
@@ -64,7 +64,7 @@ async function allSent(): Promise<void> {
   await eventually(async () => expect(await school.database.sql`select from push_messages`).toEqual([]))
 }
 
-test('a device is of who subscribes it, whomever the keys name', async () => {
+test('a device belongs to the user who subscribes it, whomever the keys name', async () => {
   const victim = await addListener()
   const { id, email } = await school.addLearner()
   const device = service.addDevice()
@@ -74,7 +74,7 @@ test('a device is of who subscribes it, whomever the keys name', async () => {
   expect(await kept(victim.device)).toEqual([{ user_id: victim.id }])
 })
 
-test('the last of 20 concurrent subscriptions of one session counts', async () => {
+test('concurrent subscriptions of one session all succeed', async () => {
   const { email } = await school.addLearner()
   const token = await signIn({ email })
   const devices = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? service.addDevice() : undefined))
@@ -83,119 +83,115 @@ test('the last of 20 concurrent subscriptions of one session counts', async () =
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
 })
 
-describe('a sign-in on a new device', () => {
-  test('a sign-in on a new device notifies the user’s other device in their language, encrypted and signed', async () => {
-    const { email, device } = await addListener({ locale: 'es' })
-    await signIn({ email })
-    await eventually(() => expect(device.received).toHaveLength(1))
-    const [{ message, headers } = expect.fail()] = device.received
-    expect(message).toEqual({
-      title: 'Nuevo inicio de sesión en su cuenta',
-      body: 'Firefox, Windows. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
-      language: 'es',
-      tag: 'sign-in',
-      path: 'user/settings',
-    })
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'high' })
-    const { key, isSigned, aud, sub, exp } = senderOf(headers)
-    expect({ isSigned, aud, sub }).toEqual({ isSigned: true, aud: service.origin, sub: 'mailto:school@example.test' })
-    expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 86_400)
-    expect((await school.call(getPublicConfig)).body.project.push.public_key).toBe(key)
+test('a sign-in on a new device notifies the user’s other device in their language, encrypted and signed', async () => {
+  const { email, device } = await addListener({ locale: 'es' })
+  await signIn({ email })
+  await eventually(() => expect(device.received).toHaveLength(1))
+  const [{ message, headers } = expect.fail()] = device.received
+  expect(message).toEqual({
+    title: 'Nuevo inicio de sesión en su cuenta',
+    body: 'Firefox, Windows. Si no ha sido usted, cierre esa sesión y cambie la contraseña.',
+    language: 'es',
+    tag: 'sign-in',
+    path: 'user/settings',
   })
-
-  test('a sign-in on a new device sends nothing for a known device, to other users, or with notifications disabled', async () => {
-    const { email, device, token } = await addListener()
-    const known = randomUUID()
-    await signIn({ email, device: known })
-    await eventually(() => expect(device.received).toHaveLength(1))
-    await signIn({ email, device: known })
-    await signIn({ email: (await school.addLearner()).email })
-    await school.call(updateNotification, { token, body: { disable_notification: 1 } })
-    await signIn({ email })
-    await allSent()
-    expect(device.received).toHaveLength(1)
-    expect(await kept(device)).toHaveLength(1)
-  })
-
-  test('a sign-in on a new device is the last message of a device whose session it replaced', async () => {
-    const { email, device } = await addListener({ brand: 'face' })
-    await signIn({ email, brand: 'face' })
-    await eventually(() => expect(device.received).toHaveLength(1))
-    await eventually(async () => expect(await kept(device)).toEqual([]))
-  })
-
-  test('a sign-in on a new device is delivered once after an outage of the push service', async () => {
-    const { email, device } = await addListener()
-    device.statuses = [503, 201]
-    await signIn({ email })
-    await eventually(() => expect(device.received).toHaveLength(2))
-    await allSent()
-    expect(device.received).toHaveLength(2)
-  })
-
-  test('a sign-in on a new device does not follow redirects of the push service', async () => {
-    const { email, device } = await addListener()
-    const other = service.addDevice()
-    device.statuses = [307, 201]
-    device.location = other.endpoint
-    await signIn({ email })
-    await eventually(() => expect(device.received).toHaveLength(2))
-    expect(other.received).toEqual([])
-  })
-
-  test.each([404, 410])('deletes a subscription for which the push service responds %i', async (status) => {
-    const { email, device } = await addListener()
-    device.statuses = [status]
-    await signIn({ email })
-    await eventually(async () => expect(await kept(device)).toEqual([]))
-    expect(device.received).toHaveLength(1)
-  })
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '43200', urgency: 'high' })
+  const { key, isSigned, aud, sub, exp } = senderOf(headers)
+  expect({ isSigned, aud, sub }).toEqual({ isSigned: true, aud: service.origin, sub: 'mailto:school@example.test' })
+  expect(exp).toBeLessThanOrEqual(Date.now() / 1000 + 86_400)
+  expect((await school.call(getPublicConfig)).body.project.push.public_key).toBe(key)
 })
 
-describe('a device gets no more messages', () => {
-  test('a device gets no more messages after it signed out or unsubscribed', async () => {
-    const [left, withdrawn] = [await addListener(), await addListener()]
-    await school.call(logout, { token: left.token })
-    await school.call(deletePushSubscription, { token: withdrawn.token })
-    for (const { email, device } of [left, withdrawn]) {
-      expect(await kept(device)).toEqual([])
-      await signIn({ email })
-    }
-    await allSent()
-    expect([...left.device.received, ...withdrawn.device.received]).toEqual([])
-  })
+test('a sign-in notifies no known device, no other user, and nobody with notifications disabled', async () => {
+  const { email, device, token } = await addListener()
+  const known = randomUUID()
+  await signIn({ email, device: known })
+  await eventually(() => expect(device.received).toHaveLength(1))
+  await signIn({ email, device: known })
+  await signIn({ email: (await school.addLearner()).email })
+  await school.call(updateNotification, { token, body: { disable_notification: 1 } })
+  await signIn({ email })
+  await allSent()
+  expect(device.received).toHaveLength(1)
+  expect(await kept(device)).toHaveLength(1)
+})
 
-  test('a device gets no more messages after another device revoked its session, and after the account was closed', async () => {
-    const [revoked, closed] = [await addListener(), await addListener()]
-    await school.call(revokeOtherSessions, { token: await signIn({ email: revoked.email }) })
-    const body = { id: closed.id, status: 0, current_password: testPassword }
-    expect((await school.call(deleteUser, { token: closed.token, body })).status).toBe(200)
-    for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
-  })
+test('a sign-in is the last push message to a device whose session it replaced', async () => {
+  const { email, device } = await addListener({ brand: 'face' })
+  await signIn({ email, brand: 'face' })
+  await eventually(() => expect(device.received).toHaveLength(1))
+  await eventually(async () => expect(await kept(device)).toEqual([]))
+})
 
-  test('a device gets no more messages after its session has expired, and the cleanup deletes it', async () => {
-    const { email, device } = await addListener()
+test('a push message is delivered once after an outage of the push service', async () => {
+  const { email, device } = await addListener()
+  device.statuses = [503, 201]
+  await signIn({ email })
+  await eventually(() => expect(device.received).toHaveLength(2))
+  await allSent()
+  expect(device.received).toHaveLength(2)
+})
+
+test('follows no redirects of the push service', async () => {
+  const { email, device } = await addListener()
+  const other = service.addDevice()
+  device.statuses = [307, 201]
+  device.location = other.endpoint
+  await signIn({ email })
+  await eventually(() => expect(device.received).toHaveLength(2))
+  expect(other.received).toEqual([])
+})
+
+test.each([404, 410])('deletes a subscription for which the push service responds %i', async (status) => {
+  const { email, device } = await addListener()
+  device.statuses = [status]
+  await signIn({ email })
+  await eventually(async () => expect(await kept(device)).toEqual([]))
+  expect(device.received).toHaveLength(1)
+})
+
+test('a device gets no push messages after it signed out or unsubscribed', async () => {
+  const [left, withdrawn] = [await addListener(), await addListener()]
+  await school.call(logout, { token: left.token })
+  await school.call(deletePushSubscription, { token: withdrawn.token })
+  for (const { email, device } of [left, withdrawn]) {
+    expect(await kept(device)).toEqual([])
     await signIn({ email })
-    await eventually(() => expect(device.received).toHaveLength(1))
-    await school.database.sql`
+  }
+  await allSent()
+  expect([...left.device.received, ...withdrawn.device.received]).toEqual([])
+})
+
+test('revoking a session and closing the account delete its push subscription', async () => {
+  const [revoked, closed] = [await addListener(), await addListener()]
+  await school.call(revokeOtherSessions, { token: await signIn({ email: revoked.email }) })
+  const body = { id: closed.id, status: 0, current_password: testPassword }
+  expect((await school.call(deleteUser, { token: closed.token, body })).status).toBe(200)
+  for (const { device } of [revoked, closed]) expect(await kept(device)).toEqual([])
+})
+
+test('a device gets no push messages after its session has expired, and the cleanup deletes it', async () => {
+  const { email, device } = await addListener()
+  await signIn({ email })
+  await eventually(() => expect(device.received).toHaveLength(1))
+  await school.database.sql`
       update sessions set expires_at = now()
       where id = (select session_id from push_subscriptions where endpoint = ${device.endpoint})`
-    await signIn({ email })
-    await allSent()
-    expect(device.received).toHaveLength(1)
-    await cleanPush(school)
-    expect(await kept(device)).toEqual([])
-  })
+  await signIn({ email })
+  await allSent()
+  expect(device.received).toHaveLength(1)
+  await cleanPush(school)
+  expect(await kept(device)).toEqual([])
+})
 
-  test('a device gets no more messages after another user has signed in on it', async () => {
-    const { email, device } = await addListener()
-    const other = await school.addLearner()
-    await subscribe(await signIn(other), device)
-    expect(await kept(device)).toEqual([{ user_id: other.id }])
-    await signIn({ email })
-    await allSent()
-    expect(device.received).toEqual([])
-  })
+test('a device gets no more push messages for a user once another has signed in on it', async () => {
+  const { email, device } = await addListener()
+  const other = await school.addLearner()
+  await subscribe(await signIn(other), device)
+  expect(await kept(device)).toEqual([{ user_id: other.id }])
+  await signIn({ email })
+  await allSent()
+  expect(device.received).toEqual([])
 })
 
 test('a session has one subscription, the latest', async () => {
@@ -206,47 +202,45 @@ test('a session has one subscription, the latest', async () => {
   expect([await kept(device), await kept(renewed)].map(({ length }) => length)).toEqual([0, 1])
 })
 
-describe('a push endpoint is accepted', () => {
-  test.each([
-    'https://fcm.googleapis.com/fcm/send/abc:def',
-    'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
-    'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
-    'https://web.push.apple.com/QGu',
-  ])('a push endpoint is accepted if it is a browser’s push service: %s', async (endpoint) => {
-    const token = await signIn(await school.addLearner())
-    expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(200)
-  })
+test.each([
+  'https://fcm.googleapis.com/fcm/send/abc:def',
+  'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
+  'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
+  'https://web.push.apple.com/QGu',
+])('accepts a browser’s push service as a push endpoint: %s', async (endpoint) => {
+  const token = await signIn(await school.addLearner())
+  expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(200)
+})
 
-  test.each([
-    'http://fcm.googleapis.com/fcm/send/abc',
-    'https://fcm.googleapis.com:8443/fcm/send/abc',
-    'https://fcm.googleapis.com.evil.test/',
-    'https://evil.test/fcm.googleapis.com',
-    'https://fcm.googleapis.com@evil.test/',
-    'https://user:word@fcm.googleapis.com/',
-    'https://evil.test\\.push.apple.com/',
-    'https://notify.windows.com.evil.test/',
-    'https://xnotify.windows.com/',
-    'https://push.apple.com/',
-    'http://127.0.0.1:1/',
-    'http://[::1]/',
-    'http://169.254.169.254/latest/meta-data/',
-    'file:///etc/passwd',
-    'data:,x',
-    '//fcm.googleapis.com/',
-    'abc',
-    '',
-  ])('a push endpoint is accepted and no other: %s', async (endpoint) => {
-    const token = await signIn(await school.addLearner())
-    expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(422)
-  })
+test.each([
+  'http://fcm.googleapis.com/fcm/send/abc',
+  'https://fcm.googleapis.com:8443/fcm/send/abc',
+  'https://fcm.googleapis.com.evil.test/',
+  'https://evil.test/fcm.googleapis.com',
+  'https://fcm.googleapis.com@evil.test/',
+  'https://user:word@fcm.googleapis.com/',
+  'https://evil.test\\.push.apple.com/',
+  'https://notify.windows.com.evil.test/',
+  'https://xnotify.windows.com/',
+  'https://push.apple.com/',
+  'http://127.0.0.1:1/',
+  'http://[::1]/',
+  'http://169.254.169.254/latest/meta-data/',
+  'file:///etc/passwd',
+  'data:,x',
+  '//fcm.googleapis.com/',
+  'abc',
+  '',
+])('rejects any other push endpoint: %s', async (endpoint) => {
+  const token = await signIn(await school.addLearner())
+  expect((await subscribe(token, { ...service.addDevice(), endpoint })).status).toBe(422)
+})
 
-  test('a push endpoint is accepted only with a valid public key', async () => {
-    const token = await signIn(await school.addLearner())
-    const device = service.addDevice()
-    for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`, 'short'])
-      expect((await subscribe(token, { ...device, keys: { ...device.keys, p256dh } })).status).toBe(422)
-  })
+test('rejects a push endpoint with an invalid public key', async () => {
+  const token = await signIn(await school.addLearner())
+  const device = service.addDevice()
+  for (const p256dh of ['A'.repeat(87), `B${'A'.repeat(86)}`, 'short'])
+    expect((await subscribe(token, { ...device, keys: { ...device.keys, p256dh } })).status).toBe(422)
 })
 
 test('the VAPID key survives restarts, and can be configured', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSchool, type School } from '../../../test/school.ts'
 import { createBatcher } from './batcher.ts'
 
@@ -24,64 +24,62 @@ function doubling(keyOf: (number: number) => unknown = (number) => number) {
   return { batches, double: (number: number) => double(school.database, number) }
 }
 
-describe('a batcher', () => {
-  test('a batcher runs items of the same tick as one batch', async () => {
-    const { batches, double } = doubling()
-    expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
-    expect(batches).toEqual([[1, 2, 3, 4]])
-    expect(await double(5)).toBe(10)
-    expect(batches).toHaveLength(2)
-  })
+test('a batcher runs items of the same tick as one batch', async () => {
+  const { batches, double } = doubling()
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8])
+  expect(batches).toEqual([[1, 2, 3, 4]])
+  expect(await double(5)).toBe(10)
+  expect(batches).toHaveLength(2)
+})
 
-  test('a batcher collects items while a batch runs for the next one', async () => {
-    const batches: number[][] = []
-    const answered = Promise.withResolvers<void>()
-    const echo = createBatcher<number, number>({
-      run: async (_sql, numbers) => {
-        batches.push([...numbers])
-        await answered.promise
-        return numbers
-      },
-      keyOf: (number) => number,
-    })
-    const responses = [echo(school.database, 1)]
-    await expect.poll(() => batches, { interval: 1 }).toEqual([[1]])
-    responses.push(echo(school.database, 2), echo(school.database, 3))
-    answered.resolve()
-    expect(await Promise.all(responses)).toEqual([1, 2, 3])
-    expect(batches).toEqual([[1], [2, 3]])
+test('a batcher collects items for the next batch while one runs', async () => {
+  const batches: number[][] = []
+  const answered = Promise.withResolvers<void>()
+  const echo = createBatcher<number, number>({
+    run: async (_sql, numbers) => {
+      batches.push([...numbers])
+      await answered.promise
+      return numbers
+    },
+    keyOf: (number) => number,
   })
+  const responses = [echo(school.database, 1)]
+  await expect.poll(() => batches, { interval: 1 }).toEqual([[1]])
+  responses.push(echo(school.database, 2), echo(school.database, 3))
+  answered.resolve()
+  expect(await Promise.all(responses)).toEqual([1, 2, 3])
+  expect(batches).toEqual([[1], [2, 3]])
+})
 
-  test('a batcher starts another batch beside one that hangs', async () => {
-    const echo = createBatcher<number, number>({
-      run: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
-      keyOf: (number) => number,
-    })
-    void echo(school.database, 1)
-    const responses: number[] = []
-    const goOn = () => {
-      void echo(school.database, 2).then((response) => responses.push(response))
-      return responses.length
-    }
-    await expect.poll(goOn).toBeGreaterThan(1)
+test('a batcher starts another batch beside one that hangs', async () => {
+  const echo = createBatcher<number, number>({
+    run: (_sql, numbers) => (numbers.includes(1) ? new Promise(() => undefined) : Promise.resolve(numbers)),
+    keyOf: (number) => number,
   })
+  void echo(school.database, 1)
+  const responses: number[] = []
+  const goOn = () => {
+    void echo(school.database, 2).then((response) => responses.push(response))
+    return responses.length
+  }
+  await expect.poll(goOn).toBeGreaterThan(1)
+})
 
-  test('a batcher rejects only the item that fails', async () => {
-    const { double } = doubling()
-    const results = await Promise.allSettled([1, -1, 3].map(double))
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(await double(4)).toBe(8)
-  })
+test('a batcher rejects only the item that fails', async () => {
+  const { double } = doubling()
+  const results = await Promise.allSettled([1, -1, 3].map(double))
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await double(4)).toBe(8)
+})
 
-  test('a batcher puts items with the same key into different batches', async () => {
-    const { batches, double } = doubling((number) => number % 2)
-    expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
-    expect(batches).toEqual([[1, 2], [3], [5]])
-  })
+test('a batcher puts items with the same key into different batches', async () => {
+  const { batches, double } = doubling((number) => number % 2)
+  expect(await Promise.all([1, 3, 5, 2].map(double))).toEqual([2, 6, 10, 4])
+  expect(batches).toEqual([[1, 2], [3], [5]])
+})
 
-  test('a batcher limits a batch to a hundred items', async () => {
-    const { batches, double } = doubling()
-    await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
-    expect(batches.map((numbers) => numbers.length)).toEqual([100, 100, 50])
-  })
+test('a batcher limits a batch to a hundred items', async () => {
+  const { batches, double } = doubling()
+  await Promise.all(Array.from({ length: 250 }, (_, number) => double(number)))
+  expect(batches.map((numbers) => numbers.length)).toEqual([100, 100, 50])
 })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startSchool, type School } from '../../../test/school.ts'
 import { startProxy } from '../../../test/proxy.ts'
 import { openDatabase, queryWithLiterals, type Database, type Sql } from './database.ts'
@@ -95,75 +95,73 @@ test('a connection whose ROLLBACK failed is not reused', async () => {
   expect(await written()).toEqual(['kept'])
 })
 
-test('values that are literals of a statement are read as they are', async () => {
+test('queryWithLiterals passes values unchanged', async () => {
   const values = ["O'Brien \\' -- $2", 12.5, ["a'b", 'c,"d"', '{e}', '\\'], null] as const
   const text = 'select $1 as text, $2::float as number, $3 as texts, $4::text as nothing, $1 = $1 as twice'
   const [row] = await queryWithLiterals<object>(database.sql, text, values)
   expect(Object.values(row ?? {})).toEqual([...values, true])
 })
 
-test('a statement is planned once per connection, whatever its values are', async () => {
+test('a statement has a generic plan from its first use', async () => {
   await database.sql`select count(*) from notes where text = ${'any'}`
   const [plans] = await database.sql<{ generic_plans: number; custom_plans: number }>`
     select generic_plans, custom_plans from pg_prepared_statements where statement like '%from notes where text = $1'`
   expect(plans).toEqual({ generic_plans: 1, custom_plans: 0 })
 })
 
-describe('transaction hooks', () => {
-  test('transaction hooks run in order after the commit, once the connection is released', async () => {
-    const runs: unknown[] = []
-    const result = await database.transaction(async (sql, { afterCommit, afterRollback }) => {
-      afterCommit(async () => void runs.push((await database.sql`select text from notes`).length))
+test('afterCommit hooks run in order after the commit, once the connection is released', async () => {
+  const runs: unknown[] = []
+  const result = await database.transaction(async (sql, { afterCommit, afterRollback }) => {
+    afterCommit(async () => void runs.push((await database.sql`select text from notes`).length))
+    afterCommit(() => void runs.push('second'))
+    afterRollback(() => void runs.push('rolled back'))
+    await write(sql, 'kept')
+    return 'result'
+  })
+  expect(result).toBe('result')
+  expect(runs).toEqual([1, 'second'])
+})
+
+test('afterCommit hooks run even without a statement', async () => {
+  const runs: string[] = []
+  await database.transaction(async (_sql, { afterCommit }) => afterCommit(() => void runs.push('committed')))
+  expect(runs).toEqual(['committed'])
+})
+
+test.each([
+  ['the work fails', () => Promise.reject(new Error('changed my mind')), /changed my mind/],
+  ['the commit fails', (sql: Sql) => write(sql, 'twice').catch(() => undefined), /was a ROLLBACK/],
+])('only afterRollback hooks run if %s', async (_how, end, message) => {
+  const runs: unknown[] = []
+  const failing = database.transaction(async (sql, { afterCommit, afterRollback }) => {
+    afterCommit(() => void runs.push('committed'))
+    afterRollback(async () => void runs.push(await written()))
+    await write(sql, 'twice')
+    await end(sql)
+  })
+  await expect(failing).rejects.toThrow(message)
+  expect(runs).toEqual([[]])
+})
+
+test('failed hooks are reported to the caller after the others have run', async () => {
+  const runs: string[] = []
+  const reported = await database
+    .transaction(async (sql, { afterCommit }) => {
+      afterCommit(() => Promise.reject(new Error('first')))
       afterCommit(() => void runs.push('second'))
-      afterRollback(() => void runs.push('rolled back'))
-      await write(sql, 'kept')
-      return 'result'
-    })
-    expect(result).toBe('result')
-    expect(runs).toEqual([1, 'second'])
-  })
-
-  test('transaction hooks run even without a statement', async () => {
-    const runs: string[] = []
-    await database.transaction(async (_sql, { afterCommit }) => afterCommit(() => void runs.push('committed')))
-    expect(runs).toEqual(['committed'])
-  })
-
-  test.each([
-    ['the work fails', () => Promise.reject(new Error('changed my mind')), /changed my mind/],
-    ['the commit fails', (sql: Sql) => write(sql, 'twice').catch(() => undefined), /was a ROLLBACK/],
-  ])('transaction hooks are those of the rollback if %s', async (_how, end, message) => {
-    const runs: unknown[] = []
-    const failing = database.transaction(async (sql, { afterCommit, afterRollback }) => {
-      afterCommit(() => void runs.push('committed'))
-      afterRollback(async () => void runs.push(await written()))
-      await write(sql, 'twice')
-      await end(sql)
-    })
-    await expect(failing).rejects.toThrow(message)
-    expect(runs).toEqual([[]])
-  })
-
-  test('transaction hooks that fail are reported to the caller after the others have run', async () => {
-    const runs: string[] = []
-    const reported = await database
-      .transaction(async (sql, { afterCommit }) => {
-        afterCommit(() => Promise.reject(new Error('first')))
-        afterCommit(() => void runs.push('second'))
-        afterCommit(() => {
-          throw new Error('third')
-        })
-        await write(sql, 'kept')
+      afterCommit(() => {
+        throw new Error('third')
       })
-      .catch((error: unknown) => error)
-    expect(reported).toBeInstanceOf(TransactionHookError)
-    expect(reported).toMatchObject({ isCommitted: true, message: 'Failed after the commit: first; third' })
-    expect(runs).toEqual(['second'])
-    expect(await written()).toEqual(['kept'])
-  })
+      await write(sql, 'kept')
+    })
+    .catch((error: unknown) => error)
+  expect(reported).toBeInstanceOf(TransactionHookError)
+  expect(reported).toMatchObject({ isCommitted: true, message: 'Failed after the commit: first; third' })
+  expect(runs).toEqual(['second'])
+  expect(await written()).toEqual(['kept'])
+})
 
-  test('transaction hooks cannot be added after the end', async () => {
-    const { afterCommit } = await database.transaction(async (_sql, hooks) => hooks)
-    expect(() => afterCommit(() => undefined)).toThrow(/after the end/)
-  })
+test('hooks cannot be added after the end of the transaction', async () => {
+  const { afterCommit } = await database.transaction(async (_sql, hooks) => hooks)
+  expect(() => afterCommit(() => undefined)).toThrow(/after the end/)
 })

@@ -74,7 +74,7 @@ test.each([
   ['/media/ticket/videos/1/x.m3u8', '()'],
   ['/class/docs/1', '()'],
   ['/nowhere', '()'],
-])('only the pages of the website may record: %s', async (url, recorders) => {
+])('the permission to record of %s is %s', async (url, recorders) => {
   const { headers } = await ask({ url })
   expect(headers['permissions-policy']).toContain(`camera=${recorders}, microphone=${recorders},`)
 })
@@ -105,22 +105,25 @@ function directivesOf(policy: string): Record<string, string> {
   return Object.fromEntries(directives.map(([name, sources]) => [name, sources])) as Record<string, string>
 }
 
-describe('a malformed request', () => {
+describe('malformed requests', () => {
   let port: number
   beforeAll(async () => {
     port = Number(new URL(await school.app.listen({ host: '127.0.0.1', port: 0 })).port)
   })
 
   test.each([
-    ['not HTTP', 'HELLO\r\n\r\n'],
-    ['a control character in a header name', 'GET / HTTP/1.1\r\nhost: x\r\na\u0001b: c\r\n\r\n'],
-    ['two Content-Length headers', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    ['a request that is not HTTP', 'HELLO\r\n\r\n'],
+    ['a request with a control character in a header name', 'GET / HTTP/1.1\r\nhost: x\r\na\u0001b: c\r\n\r\n'],
     [
-      'a Content-Length with chunked encoding',
+      'a request with two Content-Length headers',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab',
+    ],
+    [
+      'a request with Content-Length and chunked encoding',
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\nab',
     ],
-    ['overlong headers', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`],
-  ])('a malformed request (%s) gets the usual error response and a closed connection', async (_name, bytes) => {
+    ['a request with overlong headers', `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(20_000)}\r\n`],
+  ])('%s gets the usual error response and a closed connection', async (_name, bytes) => {
     const socket = connect(port, '127.0.0.1')
     socket.write(bytes)
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n')
@@ -131,10 +134,10 @@ describe('a malformed request', () => {
   })
 })
 
-describe('caching', () => {
+describe('cache headers', () => {
   const calls = routes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-  test.each(calls)('is off for %s', async (_name, endpoint) => {
+  test.each(calls)('responses of %s are not cached', async (_name, endpoint) => {
     const url = endpoint.path.replaceAll(/:\w+/g, '1')
     for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
       const response = await school.app.inject({ method: endpoint.method, url, headers })
@@ -142,13 +145,13 @@ describe('caching', () => {
     }
   })
 
-  test('caching is permanent for files of the website, and needs revalidation for its pages', async () => {
+  test('files of the website are cached permanently, its pages are revalidated', async () => {
     const file = await ask({ url: '/class/assets/learner-1.js' })
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await ask({ url: '/class/' })).headers['cache-control']).toBe('no-cache')
   })
 
-  test('caching is off for errors', async () => {
+  test('errors are not cached', async () => {
     for (const url of [
       '/nowhere',
       '/spa/api/v1/courses/%zz',

@@ -3,7 +3,7 @@ import { logLine } from '../../../test/serverProcess.ts'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestPasswordReset } from '#contract/accounts/auth/api.ts'
 import { readConfig } from '../config/config.ts'
 import { startSchool, type School } from '../../../test/school.ts'
@@ -61,56 +61,58 @@ test('production does not start without a brand host or PUBLIC_URL, and says so 
 })
 
 test.each(['school.example', 'https://school.example/class', 'https://user@school.example', 'ftp://school.example'])(
-  'PUBLIC_URL must be an origin, which %s is not',
+  'rejects %s as PUBLIC_URL',
   (PUBLIC_URL) => expect(() => readConfig({ PUBLIC_URL })).toThrow('PUBLIC_URL is not an origin'),
 )
 
-describe('a link in a mail', () => {
-  test.each(forgedHosts)('never points to a forged host: %j', async (headers) => {
-    expect(await mailedOrigin(plain, headers)).toBe('http://localhost:3000')
-    expect(await mailedOrigin(hosted, headers)).toBe('https://face.example')
-    expect(await mailedOrigin(published, headers)).toBe('https://face.example')
-    expect(await mailedOrigin(hosted, { ...headers, 'x-app-id': 'mind' })).toBe('https://mind.example')
-  })
+test.each(forgedHosts)('a mailed link never points to a forged host: %j', async (headers) => {
+  expect(await mailedOrigin(plain, headers)).toBe('http://localhost:3000')
+  expect(await mailedOrigin(hosted, headers)).toBe('https://face.example')
+  expect(await mailedOrigin(published, headers)).toBe('https://face.example')
+  expect(await mailedOrigin(hosted, { ...headers, 'x-app-id': 'mind' })).toBe('https://mind.example')
+})
 
-  test.each([
-    ['the host of its brand', { host: 'mind.example' }, 'http://mind.example'],
-    [
-      'it by https if the proxy says so',
-      { host: 'mind.example', 'x-forwarded-proto': 'https' },
-      'https://mind.example',
-    ],
-    ['it with its port', { host: 'www.face.example:8080' }, 'http://www.face.example:8080'],
-    ['it in any case', { host: 'FACE.example' }, 'http://face.example'],
-    ['it without an invalid port', { host: 'face.example:99999' }, 'https://face.example'],
-    [
-      'it by https for an invalid scheme',
-      { host: 'face.example', 'x-forwarded-proto': 'javascript' },
-      'https://face.example',
-    ],
-    ['it from the host of another brand', { host: 'face.example', 'x-app-id': 'mind' }, 'https://mind.example'],
-    ['it from an unknown host', { host: '203.0.113.7', 'x-app-id': 'mind' }, 'https://mind.example'],
-    [
-      'a host of another brand for a brand without hosts',
-      { host: 'localhost:1', 'x-app-id': 'web' },
-      'https://face.example',
-    ],
-  ])('a link in a mail points to %s', async (_what, headers, origin) => {
-    expect(await mailedOrigin(hosted, headers)).toBe(origin)
-  })
+test.each([
+  ['the host of its brand by http', { host: 'mind.example' }, 'http://mind.example'],
+  [
+    'the host of its brand by https if the proxy says so',
+    { host: 'mind.example', 'x-forwarded-proto': 'https' },
+    'https://mind.example',
+  ],
+  ['the host of its brand with its port', { host: 'www.face.example:8080' }, 'http://www.face.example:8080'],
+  ['the host of its brand in any case', { host: 'FACE.example' }, 'http://face.example'],
+  ['the host of its brand without an invalid port', { host: 'face.example:99999' }, 'https://face.example'],
+  [
+    'the host of its brand by https for an invalid scheme',
+    { host: 'face.example', 'x-forwarded-proto': 'javascript' },
+    'https://face.example',
+  ],
+  [
+    'the host of its brand from the host of another brand',
+    { host: 'face.example', 'x-app-id': 'mind' },
+    'https://mind.example',
+  ],
+  ['the host of its brand from an unknown host', { host: '203.0.113.7', 'x-app-id': 'mind' }, 'https://mind.example'],
+  [
+    'a host of another brand for a brand without hosts',
+    { host: 'localhost:1', 'x-app-id': 'web' },
+    'https://face.example',
+  ],
+])('a mailed link points to %s', async (_what, headers, origin) => {
+  expect(await mailedOrigin(hosted, headers)).toBe(origin)
+})
 
-  test('a link in a mail points to PUBLIC_URL if the brand has no host', async () => {
-    for (const host of ['face.example', 'learn.example', 'evil.test', 'localhost'])
-      expect(await mailedOrigin(published, { host, 'x-app-id': 'web' })).toBe('https://learn.example')
-  })
+test('a mailed link points to PUBLIC_URL if the brand has no host', async () => {
+  for (const host of ['face.example', 'learn.example', 'evil.test', 'localhost'])
+    expect(await mailedOrigin(published, { host, 'x-app-id': 'web' })).toBe('https://learn.example')
+})
 
-  test.each([
-    [{ host: 'localhost:4000' }, 'http://localhost:4000'],
-    [{ host: '127.0.0.1:4000' }, 'http://127.0.0.1:4000'],
-    [{ host: 'face.localhost:4000' }, 'http://face.localhost:4000'],
-    [{ host: 'localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
-    [{ host: 'mind.localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
-  ])('a link in a mail stays on localhost by default: %j', async (headers, origin) => {
-    expect(await mailedOrigin(plain, headers)).toBe(origin)
-  })
+test.each([
+  [{ host: 'localhost:4000' }, 'http://localhost:4000'],
+  [{ host: '127.0.0.1:4000' }, 'http://127.0.0.1:4000'],
+  [{ host: 'face.localhost:4000' }, 'http://face.localhost:4000'],
+  [{ host: 'localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
+  [{ host: 'mind.localhost:4000', 'x-app-id': 'face' }, 'http://face.localhost:4000'],
+])('a mailed link stays on localhost by default: %j', async (headers, origin) => {
+  expect(await mailedOrigin(plain, headers)).toBe(origin)
 })

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login, logout } from '#contract/accounts/auth/api.ts'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import { tokenEnd, type PageAnswers } from '#contract/firstScreen.ts'
@@ -46,88 +46,84 @@ async function openPage(cookies: readonly string[], path = '/class/home', header
 const skeleton = '<div aria-busy="true"></div>'
 const prefetchScript = 'src="/class/assets/prefetch.js"'
 
-describe('the page of a signed-in person', () => {
-  test('the page of a signed-in person brings what its first screen looks like and the answers that it asks for, and is kept nowhere', async () => {
-    const { cookies, email, token } = await signInBrowser()
-    const { page, root, answers } = await openPage(cookies)
-    expect(root).toBe(`<div inert>Hello ${email}</div>`)
-    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
-    expect(page.headers['cache-control']).toBe('private, no-store')
-    expect(page.body).not.toContain(token)
-    expect(answers?.session).toBe(tokenEnd(token))
-  })
-
-  test('the page of a signed-in person loads the styles of its screen before it is shown, and the scripts after', async () => {
-    const { page } = await openPage((await signInBrowser()).cookies)
-    // After the styles of the entry, which it refines.
-    expect(page.body).toMatch(/entry\.css">[^]*<link rel="stylesheet" crossorigin href="\/class\/assets\/today\.css">/)
-    expect(page.body).toContain(
-      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/class/assets/today.js">',
-    )
-    expect(page.body).not.toContain(prefetchScript)
-    expect(page.body).not.toContain('woff2')
-  })
-
-  test('the page of a signed-in person brings the answers of a screen that only the browser renders', async () => {
-    const { cookies, email } = await signInBrowser()
-    const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
-    expect(root).toBe(skeleton)
-    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
-  })
-
-  test('the page of a signed-in person is in the language saved on the device', async () => {
-    const { cookies } = await signInBrowser()
-    const { page, answers } = await openPage([...cookies, 'language=ru'])
-    expect(page.body).toContain('<html lang="ru"')
-    expect(Object.keys(answers?.answers ?? {})).toEqual(['/spa/api/v1/user?lang=ru'])
-  })
-
-  test('the page of a signed-in person escapes what people have written', async () => {
-    const { cookies, token } = await signInBrowser()
-    const headers = { cookie: cookies.join('; '), host: 'face.localhost' }
-    const name = '</script><script>alert(1)</script>'
-    expect((await school.call(updateUser, { token, headers, body: { name } })).status).toBe(200)
-    const { page, answers } = await openPage(cookies)
-    expect(page.body).not.toContain('<script>alert')
-    expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { name } })
-  })
+test('the page of a signed-in person contains its first screen and the answers it needs, and is not cached', async () => {
+  const { cookies, email, token } = await signInBrowser()
+  const { page, root, answers } = await openPage(cookies)
+  expect(root).toBe(`<div inert>Hello ${email}</div>`)
+  expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
+  expect(page.headers['cache-control']).toBe('private, no-store')
+  expect(page.body).not.toContain(token)
+  expect(answers?.session).toBe(tokenEnd(token))
 })
 
-describe('a page brings nothing of a person', () => {
-  test.each([
-    ['to a guest', () => []],
-    ['for a token that is not valid', () => ['token=abc', 'signed-in=1']],
-    ['without the cookie that the session is bound to', (all) => all.filter((one) => !one.startsWith('binding-'))],
-    ['without the token, as after a link from another site', (all) => all.filter((one) => !one.startsWith('token='))],
-  ] satisfies [string, (cookies: string[]) => string[]][])('%s', async (_who, keep) => {
-    const { cookies, email } = await signInBrowser()
-    const { page, answers } = await openPage(keep(cookies))
-    expect(answers).toBeUndefined()
-    expect(page.body).not.toContain(email)
-    expect(page.headers['cache-control']).toBe('no-cache')
-  })
+test('the page of a signed-in person loads the styles of its screen first and the scripts later', async () => {
+  const { page } = await openPage((await signInBrowser()).cookies)
+  // After the styles of the entry, which it refines.
+  expect(page.body).toMatch(/entry\.css">[^]*<link rel="stylesheet" crossorigin href="\/class\/assets\/today\.css">/)
+  expect(page.body).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/class/assets/today.js">',
+  )
+  expect(page.body).not.toContain(prefetchScript)
+  expect(page.body).not.toContain('woff2')
+})
 
-  test.each([
-    ['whose address has a code', '/class/auto-login?token=secret', {}],
-    ['that a browser loads ahead', '/class/home', { 'sec-purpose': 'prefetch' }],
-    ['that a script loads', '/class/home', { 'sec-fetch-dest': 'empty' }],
-    ['of the staff console', '/admin/', {}],
-  ])('a page brings nothing of a person: %s', async (_what, path, headers) => {
-    const { cookies } = await signInBrowser()
-    expect((await openPage(cookies, path, headers)).answers).toBeUndefined()
-  })
+test('the page contains the answers of a screen that only the browser renders', async () => {
+  const { cookies, email } = await signInBrowser()
+  const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')
+  expect(root).toBe(skeleton)
+  expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { email } })
+})
 
-  test('a page brings nothing of a person after the session has ended', async () => {
-    const { cookies, token } = await signInBrowser()
-    await school.call(logout, { token, headers: { cookie: cookies.join('; '), host: 'face.localhost' } })
-    expect((await openPage(cookies)).answers).toBeUndefined()
-  })
+test('the page of a signed-in person is in the language saved on the device', async () => {
+  const { cookies } = await signInBrowser()
+  const { page, answers } = await openPage([...cookies, 'language=ru'])
+  expect(page.body).toContain('<html lang="ru"')
+  expect(Object.keys(answers?.answers ?? {})).toEqual(['/spa/api/v1/user?lang=ru'])
+})
 
-  test('a page brings nothing of a person where a screen cannot be rendered: the browser asks for itself', async () => {
-    const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
-    expect(page.statusCode).toBe(200)
-    expect(answers).toBeUndefined()
-    expect(root).toBe(skeleton)
-    expect(page.body).toContain(prefetchScript)
-  })
+test('the page of a signed-in person escapes what people have written', async () => {
+  const { cookies, token } = await signInBrowser()
+  const headers = { cookie: cookies.join('; '), host: 'face.localhost' }
+  const name = '</script><script>alert(1)</script>'
+  expect((await school.call(updateUser, { token, headers, body: { name } })).status).toBe(200)
+  const { page, answers } = await openPage(cookies)
+  expect(page.body).not.toContain('<script>alert')
+  expect(answers?.answers).toMatchObject({ '/spa/api/v1/user?lang=en': { name } })
+})
+
+test.each([
+  ['for a guest', () => []],
+  ['for an invalid token', () => ['token=abc', 'signed-in=1']],
+  ['without the cookie that the session is bound to', (all) => all.filter((one) => !one.startsWith('binding-'))],
+  ['without the token, as after a link from another site', (all) => all.filter((one) => !one.startsWith('token='))],
+] satisfies [string, (cookies: string[]) => string[]][])('the page has nothing personal %s', async (_who, keep) => {
+  const { cookies, email } = await signInBrowser()
+  const { page, answers } = await openPage(keep(cookies))
+  expect(answers).toBeUndefined()
+  expect(page.body).not.toContain(email)
+  expect(page.headers['cache-control']).toBe('no-cache')
+})
+
+test.each([
+  ['if its address has a code', '/class/auto-login?token=secret', {}],
+  ['if a browser prefetches it', '/class/home', { 'sec-purpose': 'prefetch' }],
+  ['if a script loads it', '/class/home', { 'sec-fetch-dest': 'empty' }],
+  ['in the staff console', '/admin/', {}],
+])('the page has no personal answers %s', async (_what, path, headers) => {
+  const { cookies } = await signInBrowser()
+  expect((await openPage(cookies, path, headers)).answers).toBeUndefined()
+})
+
+test('the page has no personal answers after the session has ended', async () => {
+  const { cookies, token } = await signInBrowser()
+  await school.call(logout, { token, headers: { cookie: cookies.join('; '), host: 'face.localhost' } })
+  expect((await openPage(cookies)).answers).toBeUndefined()
+})
+
+test('a screen that cannot be rendered has no answers; the browser fetches them', async () => {
+  const { page, root, answers } = await openPage((await signInBrowser()).cookies, '/class/broken')
+  expect(page.statusCode).toBe(200)
+  expect(answers).toBeUndefined()
+  expect(root).toBe(skeleton)
+  expect(page.body).toContain(prefetchScript)
 })

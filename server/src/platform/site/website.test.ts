@@ -30,28 +30,31 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   school.app.inject({ url, headers: { host: 'face.localhost', ...headers } })
 
-describe('the page', () => {
-  test.each(['/class/', '/class/course/5/calendar/12', '/admin/'])('%s has the colours of its brand', async (url) => {
-    const page = await get(url, { 'accept-language': 'ru' })
-    expect(page.statusCode).toBe(200)
-    expect(page.headers['content-type']).toContain('text/html')
-    expect(page.body).toContain('<html lang="ru" data-brand="face">')
-  })
+describe('the website', () => {
+  test.each(['/class/', '/class/course/5/calendar/12', '/admin/'])(
+    'the page %s has the colours of its brand',
+    async (url) => {
+      const page = await get(url, { 'accept-language': 'ru' })
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['content-type']).toContain('text/html')
+      expect(page.body).toContain('<html lang="ru" data-brand="face">')
+    },
+  )
 
-  test('the page has the brand’s own accent', async () => {
+  test('a page has the brand’s own accent', async () => {
     const style = /<style id="accent">(.*)<\/style>/
     expect(style.exec((await get('/class/', { host: 'violet.localhost' })).body)?.[1]).toContain('#5b21b6')
     expect((await get('/class/')).body).not.toMatch(style)
   })
 
-  test('the page finds the service worker at a fixed URL, which is revalidated', async () => {
+  test('the service worker has a fixed URL, which is revalidated', async () => {
     const { headers, statusCode } = await get('/class/push-worker.js')
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('the page embeds the public configuration, safely escaped', async () => {
+  test('a page embeds the public configuration, safely escaped', async () => {
     const page = await get('/class/')
     const [, json = ''] = /<script type="application\/json" id="public-config">(.*?)<\/script>/.exec(page.body) ?? []
     expect((JSON.parse(json) as PublicConfig).project.id).toBe('face')
@@ -59,7 +62,7 @@ describe('the page', () => {
     expect(page.body).toContain(`<title>${(JSON.parse(json) as PublicConfig).project.title}</title>`)
   })
 
-  test('the page may only contact services that its brand uses, and none with a code in its URL', async () => {
+  test('a page may only contact services that its brand uses, and none with a code in its URL', async () => {
     const policyOf = async (url: string, host: string) =>
       String((await get(url, { host })).headers['content-security-policy'])
     expect(await policyOf('/class/', 'face.localhost')).not.toContain('https:')
@@ -74,12 +77,12 @@ describe('the page', () => {
     expect(project.analytics_ids).toMatchObject({ google_analytics: 'G-SCHOOL1', pixel: '12345678', tag_manager: '' })
   })
 
-  test('the page does not leak a code in its URL by the Referer header', async () => {
+  test('a page does not leak a code in its URL by the Referer header', async () => {
     expect((await get('/class/auto-login?token=secret')).headers['referrer-policy']).toBe('no-referrer')
     expect((await get('/class/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test('the page has a description for search engines in its language', async () => {
+  test('a page has a description for search engines in its language', async () => {
     const descriptionOf = async (headers: Record<string, string>) =>
       /<meta name="description" content="(.*?)">/.exec((await get('/class/', headers)).body)?.[1]
     expect(await descriptionOf({ 'accept-language': 'ru' })).toBe(
@@ -89,7 +92,7 @@ describe('the page', () => {
     expect(await descriptionOf({ host: 'violet.localhost', 'accept-language': 'en' })).toContain('&lt;b&gt; &amp;')
   })
 
-  describe('prefetches for a signed-in user', () => {
+  describe('prefetches', () => {
     const early = async (url: string, headers: Record<string, string>) =>
       /<script async .*src="\/class\/assets\/prefetch\.js" data-files="(.*?)"/
         .exec((await get(url, { 'accept-language': 'en', ...headers })).body)?.[1]
@@ -99,10 +102,10 @@ describe('the page', () => {
 
     test.each([
       ['the files of Today', '/class/home?from=mail', 'token=abc', today],
-      ['the files of Today if that is the home page', '/class/', 'signed-in=1', today],
+      ['the files of Today on the home page', '/class/', 'signed-in=1', today],
       ['the files of a day', '/class/course/5/calendar/12', 'token=abc', ['/class/assets/day.js', ...fonts]],
-      ['only fonts for any other screen', '/class/support', 'token=abc', fonts],
-    ])('the page prefetches for a signed-in user: %s', async (_what, url, cookie, files) => {
+      ['only fonts on any other screen', '/class/support', 'token=abc', fonts],
+    ])('prefetches %s for a signed-in user', async (_what, url, cookie, files) => {
       expect(await early(url, { cookie })).toEqual(files)
       expect((await get(url, { cookie })).body).toContain('<div id="root"><div aria-busy="true"></div></div>')
     })
@@ -111,33 +114,33 @@ describe('the page', () => {
       ['for a guest', '/class/home', 'signed-in='],
       ['with a code in the address', '/class/auto-login?token=secret', 'token=abc'],
       ['with a percent-encoded name of the code', '/class/auto-login?a=1&t%6Fken=secret', 'token=abc'],
-    ])('nothing %s', async (_who, url, cookie) => {
+    ])('prefetches nothing %s', async (_who, url, cookie) => {
       expect(await early(url, { cookie })).toBeUndefined()
     })
   })
 
-  test('the page preloads only texts and fonts of its language', async () => {
+  test('a page preloads only texts and fonts of its language', async () => {
     const page = await get('/class/', { 'accept-language': 'ru-RU,ru;q=0.9' })
     expect(page.body).toContain('<link rel="modulepreload" crossorigin href="/class/assets/ru.js">')
     expect(page.body).toContain('href="/class/assets/ru.woff2"')
     expect(page.body).not.toMatch(/\/(en|es)\.(js|woff2)/)
   })
 
-  test('the page prefers the saved language to the browser’s, among those offered', async () => {
+  test('a page prefers the saved language to the browser’s, among those offered', async () => {
     const saved = await get('/class/', { cookie: 'token=x; language=en', 'accept-language': 'ru' })
     expect(saved.body).toContain('<html lang="en"')
     const unknown = await get('/class/', { cookie: 'language=xx', 'accept-language': 'de' })
     expect(unknown.body).toContain('<html lang="ru"')
   })
 
-  test('the page has the saved colour scheme', async () => {
+  test('a page has the saved colour scheme', async () => {
     const dark = await get('/class/', { cookie: 'theme=dark', 'accept-language': 'ru' })
     expect(dark.body).toContain('<html lang="ru" data-brand="face" data-theme="dark">')
     const odd = await get('/class/', { cookie: 'theme="><script>', 'accept-language': 'ru' })
     expect(odd.body).toContain('<html lang="ru" data-brand="face">')
   })
 
-  test('the page has the menu that the learner minimised, in the learner’s application only', async () => {
+  test('a page has the menu that the learner minimised, in the learner’s application only', async () => {
     const cookie = 'token=abc; menu=minimised'
     const page = await get('/class/home', { cookie, 'accept-language': 'ru' })
     expect(page.body).toContain('<html lang="ru" data-brand="face" data-menu="minimised">')
@@ -145,28 +148,28 @@ describe('the page', () => {
     expect((await get('/admin/', { cookie })).body).not.toContain('data-menu')
   })
 
-  test('the page prefers an offered language of the browser to the brand’s default', async () => {
+  test('a page prefers an offered language of the browser to the brand’s default', async () => {
     const page = await get('/class/', { 'accept-language': 'es-ES,es;q=0.9,en;q=0.8' })
     expect(page.body).toContain('<html lang="en"')
   })
 
-  test('the page serves the agreement on personal data as a PDF', async () => {
+  test('serves the agreement on personal data as a PDF', async () => {
     const document = await get('/class/docs/personal_data_agreement.pdf')
     expect(document.headers['content-type']).toBe('application/pdf')
   })
 
-  test('the page is revalidated each time, while hashed files are cached for a year', async () => {
+  test('pages are revalidated each time, hashed files are cached for a year', async () => {
     const page = await get('/class/')
     expect(page.headers['cache-control']).toBe('no-cache')
     const script = await get('/class/assets/learner-1.js')
     expect(script.headers['cache-control']).toContain('immutable')
   })
 
-  describe('contains the first texts of the sign-in', () => {
+  describe('first texts of the sign-in', () => {
     const greeting = (url: string, headers: Record<string, string> = {}) =>
       get(url, headers).then(({ body }) => /<div id="root">(.*)<\/div>/.exec(body)?.[1])
 
-    test('the page contains the first texts of the sign-in for a guest, with the tagline of the brand', async () => {
+    test("a guest's page contains the first texts of the sign-in, with the tagline of the brand", async () => {
       expect(await greeting('/class/?from=mail', { 'accept-language': 'en', cookie: 'language=en' })).toBe(
         '<header>A face changes little by little. Every day is one small effort.</header><h1>Welcome in en</h1>',
       )
@@ -181,7 +184,7 @@ describe('the page', () => {
       ['for a URL with a sign-in code', '/class/?action=login&token=abc', ''],
       ['on other screens', '/class/signup', ''],
       ['for the staff', '/admin/', ''],
-    ])('the page contains the first texts of the sign-in but not %s', async (_who, url, cookie) => {
+    ])('a page does not contain the first texts of the sign-in %s', async (_who, url, cookie) => {
       expect(await greeting(url, { cookie })).not.toContain('Welcome')
     })
   })
@@ -190,7 +193,7 @@ describe('the page', () => {
     ['/', '/class/'],
     ['/class', '/class/'],
     ['/admin', '/admin/'],
-  ])('the page: %s redirects to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const response = await get(from)
     expect(response.statusCode).toBe(302)
     expect(response.headers.location).toBe(to)

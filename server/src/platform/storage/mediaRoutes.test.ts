@@ -70,136 +70,129 @@ const get = (url: string, headers: Record<string, string> = {}) => school.app.in
 
 const refusal = { code: 'signature_invalid', status: 403, name: 'Forbidden', message: expect.any(String) }
 
-describe('a signed URL', () => {
-  test('a signed URL serves its file', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const response = await get(videoUrl)
-    expect(response.statusCode).toBe(200)
-    expect(response.headers['content-type']).toBe('video/mp4')
-    expect(response.rawPayload.equals(original)).toBe(true)
-  })
+test('a signed URL serves its file', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const response = await get(videoUrl)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toBe('video/mp4')
+  expect(response.rawPayload.equals(original)).toBe(true)
+})
 
-  test('a signed URL is stable within its window, so that browsers can cache', async () => {
-    const noon = Date.UTC(2026, 0, 5, 12)
-    const at = (now: number) => signedPrefix(school.media, { scope: 'videos/1', sessionId: 7 }, now)
-    expect(at(noon + 1)).toBe(at(noon + 11 * 3_600_000))
-    expect(at(noon)).not.toBe(at(noon + 12 * 3_600_000))
-  })
+test('a signed URL is stable within its window, so that browsers can cache', async () => {
+  const noon = Date.UTC(2026, 0, 5, 12)
+  const at = (now: number) => signedPrefix(school.media, { scope: 'videos/1', sessionId: 7 }, now)
+  expect(at(noon + 1)).toBe(at(noon + 11 * 3_600_000))
+  expect(at(noon)).not.toBe(at(noon + 12 * 3_600_000))
+})
 
-  test('a signed URL is rejected after it expired', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const old = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId }, Date.now() - 24 * 3_600_000)
-    const response = await get(`${old}/${videoUrl.split('/').at(-1)}`)
+test('rejects an expired signed URL', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const old = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId }, Date.now() - 24 * 3_600_000)
+  const response = await get(`${old}/${videoUrl.split('/').at(-1)}`)
+  expect(response.statusCode).toBe(403)
+  expect(response.json()).toEqual(refusal)
+})
+
+test.each([
+  ['its time', (url: string) => url.replace(/media\/(\d+)/, (_match, expiry: string) => `media/${Number(expiry) + 1}`)],
+  ['its session', (url: string) => url.replace(/\.(\d+)\./, (_match, id: string) => `.${Number(id) + 1}.`)],
+  [
+    'its signature',
+    (url: string) =>
+      url.replace(/(\.\d+\.)(.)/, (_match, id: string, letter: string) => `${id}${letter === 'A' ? 'B' : 'A'}`),
+  ],
+  ['the video it names', (url: string) => url.replace(/videos\/\d+/, `videos/${foreignVideoId}`)],
+  ['everything but its format', () => '/media/9999999999.1.x/videos/1/original.mp4'],
+  ['all of it', () => '/media/nothing/videos/1/original.mp4'],
+])('rejects a signed URL with %s altered', async (_what, alter) => {
+  const { videoUrl, subtitles } = await addressesOf(videoId)
+  for (const url of [videoUrl, subtitles]) {
+    const response = await get(alter(url))
     expect(response.statusCode).toBe(403)
     expect(response.json()).toEqual(refusal)
-  })
-
-  test.each([
-    [
-      'its time',
-      (url: string) => url.replace(/media\/(\d+)/, (_match, expiry: string) => `media/${Number(expiry) + 1}`),
-    ],
-    ['its session', (url: string) => url.replace(/\.(\d+)\./, (_match, id: string) => `.${Number(id) + 1}.`)],
-    [
-      'its signature',
-      (url: string) =>
-        url.replace(/(\.\d+\.)(.)/, (_match, id: string, letter: string) => `${id}${letter === 'A' ? 'B' : 'A'}`),
-    ],
-    ['the video it names', (url: string) => url.replace(/videos\/\d+/, `videos/${foreignVideoId}`)],
-    ['everything but its format', () => '/media/9999999999.1.x/videos/1/original.mp4'],
-    ['all of it', () => '/media/nothing/videos/1/original.mp4'],
-  ])('a signed URL is rejected if %s was altered', async (_what, alter) => {
-    const { videoUrl, subtitles } = await addressesOf(videoId)
-    for (const url of [videoUrl, subtitles]) {
-      const response = await get(alter(url))
-      expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual(refusal)
-    }
-  })
-
-  test('a signed URL of another course is rejected despite a valid signature', async () => {
-    const { videoUrl } = await addressesOf(foreignVideoId)
-    expect((await get(videoUrl)).statusCode).toBe(403)
-  })
-
-  test.each([
-    '../../media.secret',
-    '..%2f..%2fmedia.secret',
-    '%2e%2e/media.secret',
-    '.hidden.mp4',
-    'a\\b.mp4',
-    'none.mp4',
-    '',
-  ])('a signed URL cannot escape its folder: %s', async (name) => {
-    const prefix = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })
-    expect([403, 404]).toContain((await get(`${prefix}/${name}`)).statusCode)
-  })
-
-  test('a signed URL serves no file of an unknown type', async () => {
-    await writeFile(join(school.media.folder, 'videos', String(videoId), 'notes.txt'), 'private')
-    expect(
-      (await get(`${signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })}/notes.txt`)).statusCode,
-    ).toBe(404)
-  })
-
-  test('a signed URL survives a restart', async () => {
-    expect((await openMedia(school.config.dataDir)).secret.equals(school.media.secret)).toBe(true)
-  })
+  }
 })
 
-describe('a video file', () => {
-  test('a video file is served by range', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const response = await get(videoUrl, { range: 'bytes=10-19' })
-    expect(response.statusCode).toBe(206)
-    expect(response.headers).toMatchObject({
-      'content-range': `bytes 10-19/${original.length}`,
-      'content-length': '10',
-    })
-    expect(response.rawPayload.equals(original.subarray(10, 20))).toBe(true)
-  })
-
-  test('a video file is served by several ranges at once', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const response = await get(videoUrl, { range: 'bytes=0-3,-4' })
-    expect(response.statusCode).toBe(206)
-    expect(response.headers['content-type']).toMatch(/^multipart\/byteranges; boundary=/)
-    expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
-    expect(response.body).toContain(`Content-Range: bytes 0-3/${original.length}`)
-    expect(response.body).toContain(
-      `Content-Range: bytes ${original.length - 4}-${original.length - 1}/${original.length}`,
-    )
-  })
-
-  test('a video file rejects a range beyond its end', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const response = await get(videoUrl, { range: `bytes=${original.length}-` })
-    expect(response.statusCode).toBe(416)
-    expect(response.headers['content-range']).toBe(`bytes */${original.length}`)
-  })
-
-  test('a video file responds to HEAD with its size', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const response = await school.app.inject({ method: 'HEAD', url: videoUrl })
-    expect(response.statusCode).toBe(200)
-    expect(response.headers).toMatchObject({ 'content-length': String(original.length), 'accept-ranges': 'bytes' })
-    expect(response.rawPayload).toHaveLength(0)
-  })
-
-  test('a video file supports If-None-Match and If-Range', async () => {
-    const { videoUrl } = await addressesOf(videoId)
-    const { etag } = (await get(videoUrl)).headers
-    expect((await get(videoUrl, { 'if-none-match': String(etag) })).statusCode).toBe(304)
-    expect((await get(videoUrl, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
-    expect((await get(videoUrl, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
-  })
+test('rejects the signed URL of another course despite its valid signature', async () => {
+  const { videoUrl } = await addressesOf(foreignVideoId)
+  expect((await get(videoUrl)).statusCode).toBe(403)
 })
 
-describe('access', () => {
+test.each([
+  '../../media.secret',
+  '..%2f..%2fmedia.secret',
+  '%2e%2e/media.secret',
+  '.hidden.mp4',
+  'a\\b.mp4',
+  'none.mp4',
+  '',
+])('a signed URL cannot escape its folder by %j', async (name) => {
+  const prefix = signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })
+  expect([403, 404]).toContain((await get(`${prefix}/${name}`)).statusCode)
+})
+
+test('a signed URL serves no file of an unknown type', async () => {
+  await writeFile(join(school.media.folder, 'videos', String(videoId), 'notes.txt'), 'private')
+  expect(
+    (await get(`${signedPrefix(school.media, { scope: `videos/${videoId}`, sessionId })}/notes.txt`)).statusCode,
+  ).toBe(404)
+})
+
+test('a signed URL survives a restart', async () => {
+  expect((await openMedia(school.config.dataDir)).secret.equals(school.media.secret)).toBe(true)
+})
+
+test('serves a range of a video file', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const response = await get(videoUrl, { range: 'bytes=10-19' })
+  expect(response.statusCode).toBe(206)
+  expect(response.headers).toMatchObject({
+    'content-range': `bytes 10-19/${original.length}`,
+    'content-length': '10',
+  })
+  expect(response.rawPayload.equals(original.subarray(10, 20))).toBe(true)
+})
+
+test('serves several ranges of a video file at once', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const response = await get(videoUrl, { range: 'bytes=0-3,-4' })
+  expect(response.statusCode).toBe(206)
+  expect(response.headers['content-type']).toMatch(/^multipart\/byteranges; boundary=/)
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length)
+  expect(response.body).toContain(`Content-Range: bytes 0-3/${original.length}`)
+  expect(response.body).toContain(
+    `Content-Range: bytes ${original.length - 4}-${original.length - 1}/${original.length}`,
+  )
+})
+
+test('rejects a range beyond the end of a video file', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const response = await get(videoUrl, { range: `bytes=${original.length}-` })
+  expect(response.statusCode).toBe(416)
+  expect(response.headers['content-range']).toBe(`bytes */${original.length}`)
+})
+
+test('responds to HEAD with the size of a video file', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const response = await school.app.inject({ method: 'HEAD', url: videoUrl })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers).toMatchObject({ 'content-length': String(original.length), 'accept-ranges': 'bytes' })
+  expect(response.rawPayload).toHaveLength(0)
+})
+
+test('a video file supports If-None-Match and If-Range', async () => {
+  const { videoUrl } = await addressesOf(videoId)
+  const { etag } = (await get(videoUrl)).headers
+  expect((await get(videoUrl, { 'if-none-match': String(etag) })).statusCode).toBe(304)
+  expect((await get(videoUrl, { range: 'bytes=0-1', 'if-range': String(etag) })).statusCode).toBe(206)
+  expect((await get(videoUrl, { range: 'bytes=0-1', 'if-range': '"another"' })).statusCode).toBe(200)
+})
+
+describe('access to media', () => {
   const statusOf = async (id: number, session: number) =>
     (await get((await addressesOf(id, session)).videoUrl)).statusCode
 
-  test('access is granted by the URLs of an open day, without a token', async () => {
+  test('the URLs of an open day grant access without a token', async () => {
     const { token } = await follower()
     const [stageId = 0] = course.stageIds
     const [dayId = 0] = course.dayIds
@@ -219,18 +212,18 @@ describe('access', () => {
     expect((await get(subtitles)).statusCode).toBe(200)
   })
 
-  test('access is limited to open days', async () => {
+  test('only videos of open days are accessible', async () => {
     const learner = await follower()
     expect(await statusOf(videoId, learner.sessionId)).toBe(200)
     expect(await statusOf(laterVideoId, learner.sessionId)).toBe(403)
   })
 
-  test('access is denied before the start and after the end of the course', async () => {
+  test('videos are not accessible before the start and after the end of the course', async () => {
     expect(await statusOf(videoId, (await follower({ today: 90, lengthDays: 60 })).sessionId)).toBe(403)
     expect(await statusOf(videoId, (await follower({ today: 0 })).sessionId)).toBe(403)
   })
 
-  test('access is denied while the course is frozen', async () => {
+  test('videos are not accessible while the run is frozen', async () => {
     const { streamId, sessionId: session } = await follower()
     await school.database.sql`
       insert into stream_freezes (stream_id, status, start_date, end_date)
@@ -238,7 +231,7 @@ describe('access', () => {
     expect(await statusOf(videoId, session)).toBe(403)
   })
 
-  test('access is granted to staff in the console only', async () => {
+  test('staff have access to all videos in the console only', async () => {
     const { userId, sessionId: session } = await follower()
     await school.database.sql`update users set roles = '{content}' where id = ${userId}`
     expect(await statusOf(laterVideoId, session)).toBe(403)
