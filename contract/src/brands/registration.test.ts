@@ -17,7 +17,7 @@ test('questions are in the order of the table', () => {
   expect(questionNames).toEqual(['firstName', 'email', 'password', 'socials', 'birthday', 'avatarId', 'push'])
 })
 
-test('a guest is asked for name, e-mail and password', () => {
+test('the chat asks a guest for name, e-mail and password', () => {
   expect(names(questionsForGuest(usual))).toBe('firstName email password')
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['push', 20, 'socials push'],
   ['push', 30, 'socials push'],
   ['push', 40, ''],
-] as const)('after a break in the %s chat an account with status %d is asked: %s', (chat, status, left) => {
+] as const)('after a break the %s chat asks an account with status %d: %s', (chat, status, left) => {
   expect(names(questionsLeft(chat === 'usual' ? usual : withPush, status))).toBe(left)
 })
 

@@ -8,7 +8,7 @@ it.each([
   ['2026-1-02', false],
   ['2026-01-02 ', false],
   ['', false],
-])('whether "%s" is a date: %s', (text, expected) => {
+])('"%s" is a date: %s', (text, expected) => {
   expect(isDate(text)).toBe(expected)
 })
 
@@ -17,7 +17,7 @@ it.each([
   ['2024-03-01', -1, '2024-02-29'],
   ['2026-03-29', 1, '2026-03-30'],
   ['', 1, ''],
-])('"%s" and %i days is "%s"', (date, days, expected) => {
+])('"%s" plus %i days is "%s"', (date, days, expected) => {
   expect(dateAfter(date, days)).toBe(expected)
 })
 

@@ -9,8 +9,8 @@ test.each([
   ['http://club.test:8080/topic', 'http://club.test:8080'],
 ])('the origin of %s is %s', (address, origin) => expect(foreignOrigin(address)).toBe(origin))
 
-describe.each(['https://club.test', 'http://mind.localhost'])('rejects disguised URLs of %s', (own) => {
-  test.each(foreignAddresses(own))('%j', (address) => {
+describe.each(['https://club.test', 'http://mind.localhost'])('origins like %s', (own) => {
+  test.each(foreignAddresses(own))('rejects the disguised URL %j', (address) => {
     expect(foreignOrigin(address)).not.toBe(own)
   })
 })

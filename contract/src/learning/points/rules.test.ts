@@ -20,6 +20,6 @@ test.each([
   })
 })
 
-test.each([undefined, null, 'points', 40, [[wire]]])('%j is no entry', (data) => {
+test.each([undefined, null, 'points', 40, [[wire]]])('rejects %j as an entry of points', (data) => {
   expect(() => scoreEntryOf(data as never)).toThrow(TypeError)
 })

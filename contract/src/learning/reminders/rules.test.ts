@@ -27,8 +27,8 @@ const rows: [string, RepeatDays, Reminder[]][] = [
   ],
 ]
 
-describe('times by day and reminders convert into each other', () => {
-  it.each(rows)('%s', (_, repeatDays, reminders) => {
+describe('times by day and reminders', () => {
+  it.each(rows)('converts times by day and reminders into each other: %s', (_, repeatDays, reminders) => {
     expect(remindersOf(repeatDays)).toEqual(reminders)
     expect(repeatDaysOf(reminders)).toEqual(repeatDays)
   })
@@ -42,7 +42,7 @@ describe('times by day and reminders convert into each other', () => {
     expect(remindersOf({ 1: ['07:40', '07:40'] })).toHaveLength(1)
   })
 
-  it('unsorted times and days come out in order', () => {
+  it('sorts times and days', () => {
     expect(remindersOf({ 7: ['21:15', '07:40'], 2: ['07:40'] })).toEqual([
       { id: '0740', time: '07:40', repeatDays: [2, 7] },
       { id: '2115', time: '21:15', repeatDays: [7] },

@@ -13,6 +13,6 @@ it.each([
   ['+8 (900) 000-00-00', undefined],
   ['12345', undefined],
   ['not a number', undefined],
-])('the number of %j is %s', (phone, number) => {
+])('%j as an international number is %s', (phone, number) => {
   expect(internationalNumber(phone)).toBe(number)
 })

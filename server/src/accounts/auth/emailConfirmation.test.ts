@@ -36,7 +36,7 @@ const isConfirmed = async (token: string) => (await school.call(getUser, { token
 const signIn = async (email: string, typed = password) =>
   (await school.call(login, { body: { email, password: typed } })).body.data.token
 
-test('an e-mail is confirmed elsewhere with the password only, which who merely has the mailbox does not know', async () => {
+test('confirming an e-mail outside its session needs the password', async () => {
   const { email, token, code } = await signUp()
   const elsewhere = [
     {},
@@ -66,7 +66,7 @@ test('guesses of the password by a confirmation link have the limits of a sign-i
   expect((await guess(password)).status).toBe(429)
 })
 
-test('a changed e-mail is confirmed in the session that changed it, and an ended session confirms nothing', async () => {
+test('a changed e-mail is confirmed in the session that changed it, not in an ended one', async () => {
   const { email } = await school.addLearner()
   const [token, ended] = [await school.signIn(email), await school.signIn(email)]
   const change = async (session: string) => {
@@ -82,7 +82,7 @@ test('a changed e-mail is confirmed in the session that changed it, and an ended
   expect(await isConfirmed(token)).toBe(true)
 })
 
-test('a stranger who signed up with an address gets no role by the click of its owner, who takes account and role over', async () => {
+test("the owner of an address takes over a stranger's sign-up by a new password, and only then gets a role", async () => {
   const { email, userId, token, code } = await signUp()
   const { staffToken } = await addStaffMember(school, 'admin')
   const giveRole = () =>

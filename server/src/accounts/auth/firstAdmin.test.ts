@@ -44,7 +44,7 @@ test('only the first used of two links works, and there is none once there is an
   expect(await mintFirstAdminLink(school.database.sql, '')).toBeUndefined()
 })
 
-test('an existing account becomes the administrator with a new password, and whoever had it loses it', async () => {
+test('an existing account becomes the administrator with a new password, and its former holder loses access', async () => {
   const { id, email } = await school.addLearner()
   await school.database.sql`insert into external_auths (user_id, source, subject) values (${id}, 'google', 'squatter')`
   const session = await school.signIn(email)
@@ -55,14 +55,14 @@ test('an existing account becomes the administrator with a new password, and who
   expect(await school.database.sql`select source from external_auths where user_id = ${id}`).toEqual([])
 })
 
-test('the owner of an account that the link takes over is told of the new password', async () => {
+test('mails the owner of a taken-over account about the new password', async () => {
   const { email } = await school.addLearner({ isEmailConfirmed: true })
   await become(await mint(), { email })
   const mails = await school.database.sql`select recipient from mails where kind = 'password_changed'`
   expect(mails).toEqual([{ recipient: email }])
 })
 
-test('a new administrator is told of no new password', async () => {
+test('mails a new administrator nothing about a new password', async () => {
   await become(await mint())
   const rows = await school.database.sql`select id from mails where kind = 'password_changed'`
   expect(rows).toEqual([])

@@ -78,7 +78,7 @@ test('a session of a console that was opened by the password is a recent sign-in
   expect((await school.call(createSocialCode, { token, body: {} })).status).toBe(200)
 })
 
-test('the return from another site signs nobody in whose session has ended', async () => {
+test('the return from another site is no sign-in once the session has ended', async () => {
   const { token } = await signedInBefore()
   const body = { url: 'https://club.kontur.example/' }
   const { url } = (await school.call(mintReturnAddress, { token, body, headers: { 'x-app-id': 'face' } })).body

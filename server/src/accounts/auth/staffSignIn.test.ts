@@ -28,7 +28,7 @@ async function account(role?: string) {
   return { id, email, address, enter }
 }
 
-test('staff enter the console by e-mail and password, by a session that is bound to the browser', async () => {
+test('staff sign in to the console by e-mail and password, with a session bound to the browser', async () => {
   const { id, email } = await account('expert')
   const headers = { 'x-bind-session': '1' }
   const reply = await school.call(staffLoginByPassword, { body: { email, password: testPassword }, headers })
@@ -43,7 +43,7 @@ test('staff enter the console by e-mail and password, by a session that is bound
   })
 })
 
-test('a wrong password, an account without a role and an unknown e-mail get the same answer', async () => {
+test('a wrong password, an account without a role and an unknown e-mail get the same response', async () => {
   const [staff, learner] = [await account('admin'), await account()]
   const unknown = { email: `${randomUUID()}@example.test`, password: testPassword }
   const replies = [
@@ -56,7 +56,7 @@ test('a wrong password, an account without a role and an unknown e-mail get the 
   expect(await school.database.sql`select id from sessions where user_id = ${learner.id}`).toEqual([])
 })
 
-test('guesses are counted together with those at the website, the right password of a learner as well', async () => {
+test('guesses at the console and at the website are counted together, right passwords of learners too', async () => {
   const [staff, learner] = [await account('support'), await account()]
   for (let guess = 0; guess < 5; guess += 1) {
     const body = { email: staff.email, password: 'wrong-2026' }
@@ -67,7 +67,7 @@ test('guesses are counted together with those at the website, the right password
   expect((await learner.enter()).status).toBe(429)
 })
 
-test('under attack the right password of staff is mailed a code; that of a learner is not', async () => {
+test('under attack, staff with the right password are mailed a code; learners are not', async () => {
   const { sql } = school.database
   for (const [role, mails] of [
     ['content', 1],
@@ -86,7 +86,7 @@ test('under attack the right password of staff is mailed a code; that of a learn
   }
 })
 
-test('staff who close their account lose their roles; the account they reopen is that of a learner', async () => {
+test('staff who close their account lose their roles and reopen it as learners', async () => {
   const { sql } = school.database
   const { id, email, enter } = await account('support')
   const token = await school.signIn(email)
@@ -102,7 +102,7 @@ test('staff who close their account lose their roles; the account they reopen is
   ])
 })
 
-test('a member of staff opens the learner’s website from the console with a code that works once, while the console is open', async () => {
+test('staff open the website from the console with a single-use code, while the console is open', async () => {
   const { id, enter } = await account('expert')
   const { token } = (await enter()).body.data
   const code = async () => (await school.call(mintLearnerCode, { token })).body.token

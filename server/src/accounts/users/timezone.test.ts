@@ -33,7 +33,7 @@ async function startCourse(timezone: string) {
 const zones = ['Etc/GMT+12', 'UTC', 'Etc/GMT-14']
 
 test.each(zones.flatMap((from) => zones.filter((to) => to !== from).map((to) => [from, to] as const)))(
-  'a change of the time zone from %s to %s takes effect with the next day: it opens and locks nothing today',
+  'a change of the time zone from %s to %s takes effect with the next day, and opens and locks nothing today',
   async (from, to) => {
     const learner = await startCourse(from)
     const before = await learner.days()

@@ -49,7 +49,7 @@ async function filesOf(folder: string): Promise<Map<string, string>> {
   return new Map(read.toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-test('an exported course is the imported folder, byte for byte, and importing it changes nothing', async () => {
+test('an export equals the imported folder byte for byte, and importing it changes nothing', async () => {
   const names = await readdir(demoCourses)
   const folders = [...names.map((name) => join(demoCourses, name)), pictured]
   const imported = await importFolders(folders)

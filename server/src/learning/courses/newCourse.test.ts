@@ -51,7 +51,7 @@ test('the commented lines of a new course are valid too', async () => {
   expect(await check).toEqual([expect.stringMatching(/^commented: valid/)])
 })
 
-test('an existing folder is refused and stays as it is', async () => {
+test('rejects an existing folder and leaves it unchanged', async () => {
   const folder = join(base, 'twice')
   const results = await Promise.all([create('first', folder), create('second', folder)])
   expect(results.map(({ code }) => code)).toEqual(expect.arrayContaining([0, 1]))
@@ -61,7 +61,7 @@ test('an existing folder is refused and stays as it is', async () => {
   expect((await readdir(base)).filter((name) => name.startsWith('twice'))).toEqual(['twice'])
 })
 
-test('on a full disk nothing is left, and the way out is named', async () => {
+test('a full disk leaves nothing and the message names a remedy', async () => {
   const command = `ulimit -f 2; exec "$0" server/src/commands/courseNew.ts full "$1"`
   const child = spawn('sh', ['-c', command, process.execPath, join(base, 'full')], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -75,6 +75,6 @@ test('on a full disk nothing is left, and the way out is named', async () => {
 test.each([
   [[], 'Usage: npm run course:new -- <slug> [<folder>]'],
   [['Calm Week'], '"Calm Week": the slug must be of lowercase letters, digits and single hyphens.'],
-])('%j is refused in one sentence', async (args, sentence) => {
+])('rejects %j in one sentence', async (args, sentence) => {
   expect(await create(...args)).toEqual({ code: 1, stdout: '', stderr: `${sentence}\n` })
 })

@@ -63,7 +63,7 @@ const converted = (ids: readonly number[]): Promise<Converted[]> =>
 const clipOf = async (seconds: number) =>
   readFile(await makeClip(folder, { seconds, size: '64x48', name: `${seconds}.mp4` }))
 
-test('people take turns with their videos, and the shortest of a turn is converted first', async () => {
+test("videos of several learners are converted in turn, each message's shortest first", async () => {
   const [short, middle, long] = [await clipOf(1), await clipOf(2), await clipOf(3)]
   const [ofAnna, ofBoris] = [await addSender(), await addSender()]
   const [annasLong = 0, annasMiddle = 0, annasShort = 0] = await ofAnna(long, middle, short)
@@ -83,7 +83,7 @@ async function slowVideo(): Promise<Buffer> {
   return readFile(path)
 }
 
-test('a video of two frames is converted at the lowest rate, and one that promises 430,000 more than it has is not', async () => {
+test('a video with a frame every ten minutes is converted at one frame a second; one with a false frame count fails', async () => {
   const [slow, promising] = [await slowVideo(), await slowVideo()]
   promising.writeUInt32BE(430_000, promising.indexOf('stts') + 12)
   const ids = await (await addSender())(slow, promising)

@@ -13,7 +13,7 @@ import { keepFiles } from './files.ts'
 import { fileJobs } from './jobs.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'a video waits while the disk is full, and is converted once it is not',
+  'a video waits while the disk is full, and is converted afterwards',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'daystream-full-'))
     onTestFinished(() => rm(folder, { recursive: true }))

@@ -64,7 +64,7 @@ async function convertedFile(id: number) {
   })
 }
 
-test('a video becomes an mp4 of at most 720p with a constant frame rate and a poster; its original plays meanwhile', async () => {
+test('converts a video to mp4 of at most 720p with a constant frame rate and a poster; the original plays until then', async () => {
   const clip = await makeClip(folder, { seconds: 2, size: '1440x1080', languages: ['eng'], rate: '25' })
   const sent = await upload(await readFile(clip), 'exercise.mp4')
   expect(sent).toMatchObject({ width: 1440, height: 1080 })
@@ -81,7 +81,7 @@ test('a video becomes an mp4 of at most 720p with a constant frame rate and a po
   expect((await get(sent.url)).statusCode).toBe(200)
 })
 
-test('a recording of a browser is converted too', async () => {
+test('converts a recording of a browser too', async () => {
   const path = join(folder, 'recorded.webm')
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=30:duration=1']
   await promisify(execFile)((await findFfmpeg()) ?? '', ['-v', 'error', ...source, '-c:v', 'libvpx', path])
@@ -107,14 +107,14 @@ test('a video that an earlier version converted still plays, with its poster', a
   )
 })
 
-test('a video that cannot be converted says so and keeps its original', async () => {
+test('a video that cannot be converted fails and keeps its original', async () => {
   const webm = Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex')
   const video = await convertedFile((await upload(webm, 'broken.webm')).id)
   expect(video).toMatchObject({ status: 'FAIL', poster: null, frame_rate: null, mime: 'video/webm' })
   expect((await get(video.url)).rawPayload.equals(webm)).toBe(true)
 })
 
-test('a video that no homework uses is not converted, also after a restart; one that two use is converted once', async () => {
+test('a video without homework is not converted, also after a restart; a video of two homeworks is converted once', async () => {
   const clip = await readFile(await makeClip(folder, { seconds: 1, size: '320x240', languages: ['eng'], rate: '25' }))
   const unused = await upload(clip, 'unused.mp4')
   const restarted = await startJobs({

@@ -59,7 +59,7 @@ async function addRun() {
   return { userId, streamId, token, homework, send, points, attemptId }
 }
 
-test('twenty equal sendings at once on two processes are one attempt', async () => {
+test('twenty equal concurrent requests on two processes make one attempt', async () => {
   const { send, homework } = await addRun()
   const clientId = randomUUID()
   const replies = await Promise.all(times(20).map((index) => send(index, clientId)))
@@ -68,7 +68,7 @@ test('twenty equal sendings at once on two processes are one attempt', async () 
   expect((await homework())?.attempts).toHaveLength(1)
 })
 
-test('one of twenty different concurrent sendings on two processes is checked', async () => {
+test('one of twenty different concurrent attempts on two processes is checked', async () => {
   const { send, homework } = await addRun()
   const replies = await Promise.all(times(20).map((index) => send(index)))
   expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([1, 19])
@@ -78,7 +78,7 @@ test('one of twenty different concurrent sendings on two processes is checked', 
 test.each<[string, (index: number) => 'DONE' | 'FAIL']>([
   ['64 approvals', () => 'DONE'],
   ['64 approvals and returns', (index) => (index % 3 === 0 ? 'FAIL' : 'DONE')],
-])('%s at once on two processes are one answer', async (_title, verdictOf) => {
+])('%s at once on two processes make one answer', async (_title, verdictOf) => {
   const run = await addRun()
   await run.send(0)
   const attemptId = await run.attemptId()

@@ -51,7 +51,7 @@ async function targetsOf({ streamId, token }: { streamId: number; token: string 
   return body.map(({ target_type }) => target_type)
 }
 
-test('homework that an import adds has a status in every run, also in one that begins meanwhile', async () => {
+test('homework added by an import has a status in every run, also in one that begins during the import', async () => {
   const [early, late] = [await addPerson(), await addPerson()]
   const streamId = await enrol(early.id)
   expect(await targetsOf({ streamId, token: early.token })).toEqual(['course_stage_homework'])
@@ -68,7 +68,7 @@ test('a trial run has the statuses of its homework', async () => {
   expect(await targetsOf({ streamId: body.course_stream_id ?? 0, token })).toContain('course_stage_homework')
 })
 
-test('a run that a process of a former version has started is completed by the cleanup, and by nothing that reads', async () => {
+test('the cleanup completes a run that a former version has started; reading does not', async () => {
   const { id, token } = await addPerson()
   const [run] = await school.database.sql<{ id: number }>`
     insert into streams (user_id, course_id, started_on, starts_at, ends_at)

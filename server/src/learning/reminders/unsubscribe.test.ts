@@ -56,7 +56,7 @@ const english = { 'accept-language': 'en' }
 const post = (url: string, type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click') =>
   school.app.inject({ method: 'POST', url, headers: { ...english, 'content-type': type }, payload })
 
-test('a mail of a reminder names the address that ends them, for one click', async () => {
+test('a mailed reminder has a one-click link to unsubscribe', async () => {
   const { id, isMailed } = await addPerson()
   await school.database.sql`
     insert into reminder_sendings (user_id, local_date, time, due_at) values (${id}, ${dateIn(0)}, '07:40', now())`
@@ -99,7 +99,7 @@ test.each([
   expect(await channels()).toMatchObject({ mail: false, push: true, site: true })
 })
 
-test('only the first of many posts of a link is told to the tabs of its person', async () => {
+test('only the first of many requests of a link notifies the tabs of its person', async () => {
   const { id, address } = await addPerson()
   const countEvents = async () => {
     const events = await school.database.sql`select id from live_events where user_id = ${id} and kind = 'schedule'`
@@ -110,7 +110,7 @@ test('only the first of many posts of a link is told to the tabs of its person',
   expect((await countEvents()) - before).toBe(1)
 })
 
-test('a token that we did not sign, and that of another person, change nothing', async () => {
+test('an unsigned token and the token of another person change nothing', async () => {
   const [mine, other] = [await addPerson(), await addPerson()]
   const signature = mine.address.split('.').at(-1)
   for (const token of ['', 'x', `${other.id}.${signature}`, `${other.id}.${'A'.repeat(43)}`]) {

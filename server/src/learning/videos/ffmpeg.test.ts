@@ -28,7 +28,7 @@ function program(name: string, lines: string): string {
 const runProgram = (ffmpeg: string, given: readonly string[]) =>
   runFfmpeg({ ffmpeg, folder, arguments: given, timeoutSeconds: 60, signal: new AbortController().signal })
 
-describe.skipIf(process.platform !== 'linux')('the ffmpeg that converts', () => {
+describe.skipIf(process.platform !== 'linux')('choice of ffmpeg', () => {
   const packaged = expect.stringContaining(`@ffmpeg-binary/linux-${process.arch}/ffmpeg`)
 
   test.each([
@@ -36,7 +36,7 @@ describe.skipIf(process.platform !== 'linux')('the ffmpeg that converts', () => 
     ['5.1.9-0+deb12u1', expect.stringContaining('/ffmpeg')],
     ['n7.0-7-gd38bf5e08e', expect.stringContaining('/ffmpeg')],
     ['N-117050-gabc', expect.stringContaining('/ffmpeg')],
-  ])('is the installed one from version 5, else the packaged one: %s', async (version, chosen) => {
+  ])('the installed ffmpeg is used from version 5, else the packaged one: %s', async (version, chosen) => {
     const installed = program('ffmpeg', `V="${version}"; ${encoders}`)
     vi.stubEnv('PATH', `${folder}:/bin:/usr/bin`)
     onTestFinished(() => void vi.unstubAllEnvs())
@@ -44,7 +44,7 @@ describe.skipIf(process.platform !== 'linux')('the ffmpeg that converts', () => 
     if (chosen !== packaged) expect(await chooseFfmpeg('')).toBe(installed)
   })
 
-  test('is FFMPEG_PATH if that is set, and no other if it cannot encode', async () => {
+  test('FFMPEG_PATH names the only ffmpeg, if it can encode', async () => {
     expect(await chooseFfmpeg(program('own', encoders))).toBe(join(folder, 'own'))
     expect(await chooseFfmpeg(program('useless', 'exit 0'))).toBeUndefined()
     expect(() => readConfig({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toThrow(
@@ -53,14 +53,14 @@ describe.skipIf(process.platform !== 'linux')('the ffmpeg that converts', () => 
   })
 })
 
-describe.skipIf(process.platform !== 'linux')('a conversion', () => {
-  test('that uses up its CPU time is stopped as too slow', async () => {
+describe.skipIf(process.platform !== 'linux')('limits of a conversion', () => {
+  test('a conversion that uses up its CPU time is stopped as too slow', async () => {
     const endless = { folder, arguments: [], timeoutSeconds: 600, cpuSeconds: 1, signal: new AbortController().signal }
     const ffmpeg = program('endless', 'while :; do :; done')
     await expect(runFfmpeg({ ...endless, ffmpeg })).rejects.toBeInstanceOf(FfmpegTimeout)
   })
 
-  test('runs at a lower priority, with limits of memory and time', async () => {
+  test('a conversion runs at a lower priority, with limits of memory and time', async () => {
     const reporting = program(
       'limits',
       'echo "nice $(nice), kB $(ulimit -d), s $(ulimit -t), core $(ulimit -c)" >&2; exit 1',
@@ -68,13 +68,13 @@ describe.skipIf(process.platform !== 'linux')('a conversion', () => {
     await expect(runProgram(reporting, [])).rejects.toThrow(`nice ${getPriority() + 10}, kB 2097152, s 480, core 0`)
   })
 
-  test('is stopped when it needs more memory', async () => {
+  test('a conversion that needs more memory is stopped', async () => {
     const allocate = 'try { Buffer.alloc(3e9) } catch (error) { console.error(error.message); process.exit(1) }'
     const hungry = program('hungry', `exec "${process.execPath}" -e '${allocate}'`)
     await expect(runProgram(hungry, [])).rejects.toThrow('allocation failed')
   })
 
-  test('that gets no memory has not failed because of its input', async () => {
+  test('a conversion that gets no memory does not blame its input', async () => {
     const hungry = program('starved', 'echo "[h264 @ 0x55d] get_buffer() failed" >&2; exit 1')
     const failure = await runProgram(hungry, []).catch((error: unknown) => error)
     expect(failure).toEqual(new Error('ffmpeg: get_buffer() failed'))
@@ -88,11 +88,11 @@ describe.skipIf(process.platform !== 'linux')('a conversion', () => {
       'disk is full after a thousand lines about the input',
       () => program('full', 'seq 1 2000 >&2; echo "av_write_frame(): No space left on device" >&2; exit 228'),
     ],
-  ])('an ffmpeg whose %s has not failed because of its input', async (_, ffmpeg) => {
+  ])('a conversion whose %s does not blame its input', async (_, ffmpeg) => {
     await expect(runProgram(ffmpeg(), [])).rejects.toBeInstanceOf(MachineError)
   })
 
-  test('reads files only, never the network', async () => {
+  test('a conversion reads files only, never the network', async () => {
     const ffmpeg = (await findFfmpeg()) ?? ''
     const asked = vi.fn<() => void>()
     const server = createServer((_request, response) => {

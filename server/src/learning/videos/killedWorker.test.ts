@@ -27,7 +27,7 @@ const startWorker = () => {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a conversion whose worker was killed leaves nothing running or published, and is done by another once its heartbeat is missed',
+  'another worker repeats the conversion of a killed one after its heartbeat times out, and nothing is left running',
   async () => {
     const { sql } = school.database
     const id = await addClip(school, { seconds: 8, size: '426x240' })

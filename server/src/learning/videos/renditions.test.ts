@@ -20,6 +20,6 @@ test('a vertical video is measured by its shorter side', () => {
   expect(sizes(1080, 1920)).toEqual(['1080x1920', '720x1280', '360x640'])
 })
 
-test('an odd source becomes even without growing by more than a pixel', () => {
+test('a source with odd sides becomes even without growing by more than a pixel', () => {
   expect(sizes(321, 181)).toEqual(['320x180'])
 })

@@ -373,7 +373,7 @@ async function changeBrand(): Promise<void> {
 }
 
 test.each(changes)(
-  '%s: what a learner has, and the events after %s, are a fresh state',
+  '%s: reading the state and the events after %s gives the fresh state to a learner',
   async (kind, _, act, before) => {
     const person = await addPerson()
     await before?.(person)
@@ -409,7 +409,7 @@ test.each<[string, Change, Change?]>([
   ['an answer', ({ answer, attemptId }) => answer(attemptId, 'DONE')],
   ['the account of a learner that closes', close],
   ['one that is reopened', reopen, close],
-])('desk: what an expert has, and the events after %s, are a fresh state', async (_, act, before) => {
+])('desk: reading the state and the events after %s gives the fresh state to an expert', async (_, act, before) => {
   const person = await addPerson()
   await sendOnce(person)
   await before?.(person)
@@ -424,7 +424,7 @@ test.each<[string, Change, Change?]>([
   expect(await applyEvents(reader, old, new Set(['desk']))).toEqual(fresh)
 })
 
-test('desk: what a lead has, and the events after they are told of a late answer, are a fresh state', async () => {
+test('desk: reading the state and the events after a late answer gives the fresh state to a lead', async () => {
   const lead = await addStaffMember(school, 'expert')
   await school.database.sql`
     insert into expert_courses (user_id, course_id, is_lead) values (${lead.id}, ${course.id}, true)`
@@ -441,7 +441,7 @@ test('desk: what a lead has, and the events after they are told of a late answer
   expect(await applyEvents(reader, old, new Set(['desk_alert']))).toEqual(fresh)
 })
 
-test('desk: all who answer are told of a role that is taken or given', async () => {
+test('desk: all who answer are notified when a role is assigned or removed', async () => {
   const { id } = await addStaffMember(school, 'expert')
   await school.database.sql`update users set email_confirmed_at = now() where id = ${id}`
   for (const roles of [[], ['expert' as const]]) {
@@ -452,12 +452,12 @@ test('desk: all who answer are told of a role that is taken or given', async () 
   }
 })
 
-test('every kind is among these tests', () => {
+test('these tests cover every kind of event', () => {
   const tested = [...changes.map(([kind]) => kind), 'desk', 'desk_alert']
   expect(liveKinds.filter((kind) => !tested.includes(kind))).toEqual([])
 })
 
-test('a desk event is one row, told within two seconds to experts at the console of another process, and to nobody else', async () => {
+test('a desk event is one row, delivered within two seconds to consoles of experts on another process only', async () => {
   const person = await addPerson()
   const { origin } = await startServerProcess(school)
   const console = await connectTo({ origin, ticket: await ticketOf(school, expert.staffToken) })

@@ -45,7 +45,7 @@ test('an event whose transaction commits after a later one is not skipped', asyn
   expect((await poll(between.position)).body.events.map(({ type }) => type)).toEqual(['points'])
 })
 
-test('a client whose connection broke goes on from the last event that it has received', async () => {
+test('a client resumes after a broken connection from its last event', async () => {
   const { poll, rename, begin } = await addPerson()
   const start = await begin()
   await rename('One')
@@ -55,7 +55,7 @@ test('a client whose connection broke goes on from the last event that it has re
   expect([events.map(({ id }) => id > (received?.id ?? 0)), isReset]).toEqual([[true], false])
 })
 
-test('nobody gets events of another person, or goes on from them', async () => {
+test('nobody gets events of another person, or resumes from them', async () => {
   const [one, other] = [await addPerson(), await addPerson()]
   const start = await one.begin()
   await other.rename('Somebody')
@@ -78,7 +78,7 @@ test.each([
   expect([status, body]).toEqual([200, startAnew])
 })
 
-test('an answer has at most two hundred events: who has missed more starts anew', async () => {
+test('a response has at most two hundred events: a client that missed more starts anew', async () => {
   const { id, poll, begin } = await addPerson()
   const start = await begin()
   const add = (count: number) => school.database.sql`

@@ -73,7 +73,7 @@ test('a mail is sent once, in the user’s language, and marked as sent', async 
   })
 })
 
-test('mails tell absence notes that a program wrote them, but for what a person asks the support', async () => {
+test('mails are marked as automatic, except requests to the support', async () => {
   const before = received.length
   const { email } = await school.addLearner()
   await school.call(requestPasswordReset, { body: { email } })

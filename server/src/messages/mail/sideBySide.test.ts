@@ -52,7 +52,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
 
-test('mails leave side by side over kept connections, and a password link passes the invitations before it', async () => {
+test('mails are sent concurrently over kept connections, and a password link overtakes invitations', async () => {
   const { staffToken: token } = await addStaffMember(school, 'admin')
   const { email } = await school.addLearner()
   for (let index = 0; index < invited; index += 1) {

@@ -72,7 +72,7 @@ const untilIdle = () =>
     expect(left).toEqual([])
   })
 
-test('invitations of before there was a mail server are sent once there is one, and their links hold seven days from then', async () => {
+test('invitations from before the mail server are sent once there is one, with links valid for seven days from then', async () => {
   const id = await invite('early@example.test')
   const { email: forgetful } = await school.addLearner()
   await school.call(requestPasswordReset, { body: { email: forgetful } })
@@ -94,7 +94,7 @@ test('invitations of before there was a mail server are sent once there is one, 
   expect(link).toEqual({ days: 7 })
 })
 
-test('an invitation that waited is not sent to somebody who has a password by now', async () => {
+test('a delayed invitation is not sent to somebody who has a password by now', async () => {
   await restart()
   await invite('quick@example.test')
   await untilIdle()
@@ -111,7 +111,7 @@ test('an invitation that waited is not sent to somebody who has a password by no
   expect(rows.map(({ kind }) => kind)).not.toContain('invitation')
 })
 
-test('mails that were given up are counted, told by the doctor, and all sent again on request', async () => {
+test('the doctor counts mails that were given up, and a request sends them all again', async () => {
   isRefusing = true
   await worker?.stop()
   worker = undefined

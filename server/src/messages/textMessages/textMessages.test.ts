@@ -88,7 +88,7 @@ const stateOf = async (body: string) => {
 }
 const receivedOf = (body: string) => received.filter(({ form }) => form.Body === body)
 
-test('an SMS is handed to the service, with its sender and our account, and marked as sent', async () => {
+test('an SMS is sent by the service, with its sender and our account, and marked as sent', async () => {
   await write('first')
   await eventually(async () => expect(await stateOf('first')).toEqual({ sent: true, failure: null }))
   expect(receivedOf('first')).toEqual([
@@ -109,7 +109,7 @@ test('a refused message is not tried again, and the reason names no number', asy
   expect(receivedOf('refused')).toHaveLength(1)
 })
 
-test('a busy service is asked again, and no error names the number or the account', async () => {
+test('a message is retried while the service is busy, and no error names the number or the account', async () => {
   statuses = [429, 429]
   await write('later')
   await eventually(async () => expect(await stateOf('later')).toEqual({ sent: true, failure: null }))
@@ -137,7 +137,7 @@ describe('daily limits', () => {
       select ${userId}, ${kind}, 'sms', ${recipient}, 'earlier', ${brand}, now(), now() - interval '23 hours'
       from generate_series(1, ${count}::int)`
 
-  test('a day is limited to 20 reminders to a number, and no worker refuses one too early', async () => {
+  test('a number gets at most 20 reminders a day, and no worker refuses one too early', async () => {
     const recipient = '+447700900777'
     await fill(18, { recipient, brand: 'mind' })
     await Promise.all(Array.from({ length: 5 }, (_, index) => write(`capped ${index}`, { recipient })))
@@ -153,7 +153,7 @@ describe('daily limits', () => {
     await eventually(async () => expect((await stateOf('next day'))?.sent).toBe(true))
   })
 
-  test('a day is limited to 1,000 reminders of a school, which do not count codes', async () => {
+  test('a school sends at most 1,000 reminders a day, codes not included', async () => {
     await fill(1000, { recipient: '+447700900999', brand: 'local' })
     await write('too many', { brand: 'local' })
     await eventually(async () =>
@@ -165,7 +165,7 @@ describe('daily limits', () => {
     await school.database.sql`delete from text_messages where body = 'earlier'`
   })
 
-  test('a day is limited to 200 codes of a school, with an error for the learner, and without an effect on reminders', async () => {
+  test('a school sends at most 200 codes a day, with an error for the learner, and without an effect on reminders', async () => {
     await fill(200, { kind: 'code', recipient: '+447700900999', brand: 'local' })
     await write('still a reminder', { recipient: '+447700900999', brand: 'local' })
     await eventually(async () => expect((await stateOf('still a reminder'))?.sent).toBe(true))
@@ -180,7 +180,7 @@ describe('daily limits', () => {
   })
 })
 
-test('a code is neither written for a channel without a sender nor by switching that on', async () => {
+test('a channel without a sender sends no code and cannot be switched on', async () => {
   const { email } = await school.addLearner()
   const token = await school.signIn(email)
   expect((await school.call(getReminderChannels, { token })).body.text_channels).toEqual(['sms'])

@@ -17,22 +17,25 @@ afterAll(async () => {
 const statusAt = async (of: School, remoteAddress: string, headers: Record<string, string> = {}) =>
   (await of.app.inject({ url: '/metrics', remoteAddress, headers })).statusCode
 
-describe('metrics', () => {
-  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])('are served to loopback: %s', async (address) => {
-    expect(await statusAt(school, address)).toBe(200)
-  })
+describe('/metrics', () => {
+  test.each(['127.0.0.1', '127.1.2.3', '::1', '::ffff:127.0.0.1'])(
+    'metrics are served to loopback: %s',
+    async (address) => {
+      expect(await statusAt(school, address)).toBe(200)
+    },
+  )
 
   test.each(['203.0.113.7', '10.0.0.1', '192.168.0.9', '::ffff:10.0.0.1', '2001:db8::1'])(
-    'are not served to another machine: %s',
+    'metrics are not served to another machine: %s',
     async (address) => expect(await statusAt(school, address)).toBe(404),
   )
 
   test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'are not served through a local proxy that sets %s',
+    'metrics are not served through a local proxy that sets %s',
     async (name) => expect(await statusAt(school, '127.0.0.1', { [name]: '127.0.0.1' })).toBe(404),
   )
 
-  test.each(['school.example', 'rebound.test:3000'])('are not served for the host %s', async (host) =>
+  test.each(['school.example', 'rebound.test:3000'])('metrics are not served for the host %s', async (host) =>
     expect(await statusAt(school, '127.0.0.1', { host })).toBe(404),
   )
 

@@ -76,7 +76,7 @@ test('a failing job is retried, and reported after its last retry', async () => 
   expect(errors.map(String)).toEqual(['Error: no luck', 'Error: no luck', 'The last retry of a job has failed'])
 })
 
-test('as many of a job run side by side as it says, and those of a higher rank come first', async () => {
+test('a job runs with its own concurrency, and jobs of a higher priority run first', async () => {
   const { promise: isOver, resolve: release } = Promise.withResolvers<void>()
   const started: string[] = []
   const { job, notes } = noting({
@@ -99,7 +99,7 @@ test('as many of a job run side by side as it says, and those of a higher rank c
   await eventually(() => expect(notes.toSorted()).toEqual(texts.toSorted()))
 })
 
-test('a job waits where it is not supported', async () => {
+test('a job waits until it is supported', async () => {
   const { job, notes } = noting({ isSupported: async () => false })
   await start(job, true)
   await school.database.transaction((sql) => enqueue(sql, job, { text: 'later' }))
@@ -170,7 +170,7 @@ test('a recurring job that says so runs when a worker starts, though a crash has
   await eventually(() => expect(count).toBe(2))
 })
 
-describe('after a clock that was ahead', () => {
+describe('a clock that was ahead', () => {
   const shiftDays = (name: string) => school.database.sql`
     update pgboss.job set created_on = created_on + interval '2 days', start_after = start_after + interval '2 days'
     where name = ${name} and state = 'created'`
@@ -182,7 +182,7 @@ describe('after a clock that was ahead', () => {
     return { runs, job: recurringJob({ name: `counting-${randomUUID()}`, everySeconds: 3600, run }) }
   }
 
-  test('a recurring job runs when a worker starts', async () => {
+  test('after a clock was ahead, a recurring job runs when a worker starts', async () => {
     const { job, runs } = counting()
     const settings = { ...school, jobs: [job], onError: () => undefined, intervals: shortIntervals }
     worker = await startJobs({ ...settings, isWorker: true })
@@ -194,7 +194,7 @@ describe('after a clock that was ahead', () => {
     expect(await listStalled(school.database.sql, [job])).toEqual([])
   })
 
-  test('a recurring job and what was queued meanwhile run while the worker stays', async () => {
+  test('after a clock was ahead, recurring and queued jobs run in a running worker', async () => {
     const { job, runs } = counting()
     const { job: note, notes } = noting({ delaySeconds: 600 })
     const errors: unknown[] = []
@@ -208,7 +208,7 @@ describe('after a clock that was ahead', () => {
     expect(errors).toContain(`Jobs: "${job.name}" waited for a time of a clock that was ahead, and runs now`)
   })
 
-  test('a job whose worker crashed runs again', async () => {
+  test('a job of a crashed worker runs again', async () => {
     const { job, notes } = noting()
     await start(job, false)
     await school.database.transaction((sql) => enqueue(sql, job, { text: 'crashed' }))
@@ -222,6 +222,6 @@ describe('after a clock that was ahead', () => {
   })
 })
 
-test('a job whose worker crashed restarts within a minute', () => {
+test('a job of a crashed worker restarts within a minute', () => {
   expect(recoverySeconds).toBeLessThan(60)
 })

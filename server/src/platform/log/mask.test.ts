@@ -20,7 +20,7 @@ test('logged errors contain no row values, e-mail addresses or tokens', () => {
   expect(logged.stack).toContain('mask.test.ts')
 })
 
-test('logged errors name what caused them, and the first of those that they stand for', () => {
+test('logged errors name their cause and the first of their aggregated errors', () => {
   const refusals = Array.from({ length: 9 }, (_, number) => new Error(`Payment ${number} of anna@mail.test`))
   const cause = Object.assign(new Error('Stripe does not answer'), { code: 'ECONNREFUSED', parameters: ['secret'] })
   const failures = [Object.assign(new Error('unavailable'), { cause }), ...refusals]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-test('a full disk is told from a folder that is not writable, and the probe leaves nothing', async () => {
+test('the probe tells a full disk from a folder that is not writable, and leaves nothing', async () => {
   const { folder } = await openMedia(dataDir)
   const script = `
     import { findWriteFailure, openMedia } from '${join(import.meta.dirname, 'media.ts')}'
@@ -23,7 +23,7 @@ test('a full disk is told from a folder that is not writable, and the probe leav
   expect(await readdir(join(folder, workFolder))).toEqual([])
 })
 
-test('a work folder stays for a day by the clock of its disk, even if that of the process is ahead', async () => {
+test('a work folder is kept for a day by the clock of its disk, even if the process is ahead', async () => {
   const media = await openMedia(dataDir)
   const [recent, old] = [await makeWorkFolder(media, 'recent'), await makeWorkFolder(media, 'old')]
   const { mtimeMs } = await stat(old)
