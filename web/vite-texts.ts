@@ -14,7 +14,7 @@ const firstScreens = [
   'accounts/auth/routes.ts',
   'ui/documents/DocumentModal.tsx',
   'layout/NotFound.tsx',
-  'boot/DebugConsole.tsx',
+  'layout/DebugConsole.tsx',
   'ui/MenuPopup.tsx',
   'ui/ModalDialog.tsx',
 ]

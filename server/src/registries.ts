@@ -1,5 +1,7 @@
 import { cancelBookings, restartSubscriptions } from './accounts/auth/closing.ts'
+import { unlinkNetworks } from './accounts/auth/credentials.ts'
 import { renewInvitation } from './accounts/auth/accountMails.ts'
+import { deleteExternalAuths } from './accounts/social/queries.ts'
 import { prepareAvatar } from './accounts/users/avatar.ts'
 import { isReservedEmail } from './accounts/users/users.ts'
 import { sendQuestion } from './club/support/support.ts'
@@ -33,6 +35,7 @@ import { subscriptionPurpose } from './shop/subscriptions/subscriptionPurpose.ts
 
 // Fills the ports by which a domain calls one that it may not import.
 
+unlinkNetworks.register(deleteExternalAuths)
 renewInvitationLink.register(renewInvitation)
 cancelBookings.register((call, closing) => cancelMeetingsOf(call, { ...closing, as: 'anybody' }))
 restartSubscriptions.register(restartOverdue)

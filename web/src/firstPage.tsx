@@ -34,7 +34,7 @@ import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform
 import { setTimeZone } from './platform/language/timeZone.ts'
 import { hrefOf } from './platform/navigation/paths.ts'
 import { scoreQuery } from './learning/points/scoreQuery.ts'
-import { RenderedPreloader } from './boot/Preloader.tsx'
+import { RenderedPreloader } from './layout/Preloader.tsx'
 import { accountStateOf } from './boot/accountState.ts'
 import { LayoutFrame } from './layout/LayoutFrame.tsx'
 import { streamsQuery, streamStatusQuery } from './learning/streams/streamQueries.ts'

@@ -1,3 +1,4 @@
+import { accountRoutes } from './accounts/auth/account/routes.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
 import { bannerRoutes } from './club/banners/routes.ts'
 import { cardRoutes } from './shop/cards/routes.ts'
@@ -26,6 +27,7 @@ import { userRoutes } from './accounts/users/routes.ts'
 /** Every route of the learner's application. */
 export const routes = [
   ...authRoutes,
+  ...accountRoutes,
   ...userRoutes,
   ...settingsRoutes,
   ...reminderRoutes,

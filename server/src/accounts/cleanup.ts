@@ -1,4 +1,4 @@
-import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import { deleteInBatches } from '../platform/database/database.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteCodesOfErased, deleteExpiredCodes } from './auth/codeQueries.ts'

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts'
+import { accountRoutes } from './auth/accountRoutes.ts'
 import { firstAdminRoutes, signupRoutes } from './auth/signupRoutes.ts'
 import { passwordRoutes } from './auth/passwordRoutes.ts'
 import { returnRoutes, authRoutes } from './auth/routes.ts'
@@ -13,6 +14,7 @@ export const accountsRoutes: readonly Route[] = [
   ...signupRoutes,
   ...passwordRoutes,
   ...sessionRoutes,
+  ...accountRoutes,
   ...firstAdminRoutes,
   ...returnRoutes,
   ...userRoutes,

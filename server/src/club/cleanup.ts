@@ -1,4 +1,4 @@
-import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import { deleteQuestionMails } from '../messages/mail/mail.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteOldQuestions, deleteQuestionsOfClosed } from './support/queries.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth/api.ts'
 import { listCatalogPositions } from '#contract/shop/catalog/api.ts'
-import { positionStates } from '#contract/shop/catalog/rules.ts'
+import { serviceStates } from '#contract/shop/services/serviceStates.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/experts/chats/api.ts'
 import { listStaffDiscounts } from '#contract/shop/discounts/staffApi.ts'
 import { getDeskEntry, getDeskFigures, listDesk, listReplyTemplates } from '#contract/experts/desk/api.ts'
@@ -314,7 +314,7 @@ test('the demo shop has nine catalogue positions in every state, offers in all p
   expect(face).toHaveLength(9)
   const mind = await catalog('second@demo.test', 'mind')
   // Additions to a run are offered on its pages instead.
-  const ofCourses = positionStates.filter((state) => state !== 'needs_run')
+  const ofCourses = serviceStates.filter((state) => state !== 'needs_run')
   expect(new Set([...face, ...mind].map(({ state }) => state))).toEqual(new Set(ofCourses))
   expect(face.some(({ is_new }) => is_new)).toBe(true)
   const { token, streams } = await signIn('learner@demo.test', 'face')

@@ -1,5 +1,5 @@
 import { guestSupport, start } from '../accounts/auth/ports.ts'
-import { loadSettingsLayout } from '../accounts/users/routes.ts'
+import { loadSettingsLayout } from '../accounts/settingsLayout.ts'
 import { GuestSupportButton } from '../club/support/GuestSupportButton.tsx'
 import { loadExpertLayout } from '../learning/homework/expertLayout.ts'
 import { loadStart, preloadStart } from './loadStart.ts'

@@ -3,10 +3,10 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useLayoutEffect } from 'react'
 import { noticeParameter } from '#contract/messages/notices/rules.ts'
 import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
-import { LanguagePrompt } from '../boot/LanguagePrompt.tsx'
-import { Preloader } from '../boot/Preloader.tsx'
-import { UpdateNotice } from '../boot/UpdateNotice.tsx'
-import { usePreloadSections } from '../boot/usePreloadSections.ts'
+import { LanguagePrompt } from './LanguagePrompt.tsx'
+import { Preloader } from './Preloader.tsx'
+import { UpdateNotice } from './UpdateNotice.tsx'
+import { usePreloadSections } from './usePreloadSections.ts'
 import { Footer } from '../brands/Footer.tsx'
 import { Clubs } from '../club/communities/Clubs.tsx'
 import { streamsQuery } from '../learning/streams/streamQueries.ts'
@@ -31,7 +31,7 @@ const minimised = 'minimised'
 
 const EmailPrompt = lazyComponent(loadEmailPrompt, { failed: (_, retry) => <EmailPromptFailure {...retry} /> })
 const UnavailableVersion = lazyComponent(
-  async () => (await withTexts(import('../boot/UnavailableVersion.tsx'))).UnavailableVersion,
+  async () => (await withTexts(import('./UnavailableVersion.tsx'))).UnavailableVersion,
   {
     pending: () => <Preloader />,
     failed: (_, again) => <PageFailure {...again} />,

@@ -11,7 +11,7 @@ import { Toasts } from '../ui/Toasts.tsx'
 import { LazyAppLayout } from './lazyPages.tsx'
 import { useDocumentTitle } from '../brands/useTitle.ts'
 
-const DebugConsole = lazyComponent(async () => (await import('../boot/DebugConsole.tsx')).DebugConsole)
+const DebugConsole = lazyComponent(async () => (await import('./DebugConsole.tsx')).DebugConsole)
 const DocumentModal = lazyComponent(async () => (await import('../ui/documents/DocumentModal.tsx')).DocumentModal, {
   failed: (_, again) => currentDocument() && <OverlayFailure {...again} onClose={closeDocument} />,
 })

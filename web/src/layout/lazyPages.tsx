@@ -1,4 +1,4 @@
-import { Preloader } from '../boot/Preloader.tsx'
+import { Preloader } from './Preloader.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PageFailure } from './PageFailure.tsx'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { range } from './art/random.ts'
+import { range } from './random.ts'
 
 interface ProgressPictureProps {
   /** Accessible name; the number is also text next to the picture. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, LanguageCode, Seconds, Success } from '../../endpoint.ts'
 import { User } from '../users/api.ts'
-import { appIdMaximum, appIdMinimum, emailMaximum, passwordMaximum } from './rules.ts'
+import { appIdMaximum, appIdMinimum, emailMaximum, passwordMaximum } from '../users/accountRules.ts'
 
 export const SignedIn = Type.Object({
   success: Type.Boolean(),

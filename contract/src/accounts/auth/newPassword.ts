@@ -1,5 +1,5 @@
 import type { FieldRule } from '../../fieldTexts.ts'
-import { normalEmail, passwordMinimum } from './rules.ts'
+import { normalEmail, passwordMinimum } from '../users/accountRules.ts'
 
 type NewPassword = { password: string; repeat: string; email?: string | null | undefined }
 type NewPasswordError = { field: 'password' | 'password_repeat'; rule: FieldRule }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, LanguageCode, OneOf, Success } from '../../endpoint.ts'
 import { login, SignedIn } from './api.ts'
-import { emailMaximum, passwordMaximum } from './rules.ts'
+import { emailMaximum, passwordMaximum } from '../users/accountRules.ts'
 
 export const staffLogin = endpoint({
   method: 'POST',

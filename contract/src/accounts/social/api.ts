@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { passwordMaximum } from '../auth/rules.ts'
+import { passwordMaximum } from '../users/accountRules.ts'
 import { endpoint, Id, OneOf, Success } from '../../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum, passwordMaximum } from '../auth/rules.ts'
+import { emailMaximum, passwordMaximum } from './accountRules.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf, Success } from '../../endpoint.ts'
 
 export const userExpands = [

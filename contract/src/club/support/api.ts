@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { emailMaximum } from '../../accounts/auth/rules.ts'
+import { emailMaximum } from '../../accounts/users/accountRules.ts'
 import { endpoint, Id, Success } from '../../endpoint.ts'
 
 export const questionMaximum = 500

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum } from '../../accounts/auth/rules.ts'
+import { emailMaximum } from '../../accounts/users/accountRules.ts'
 import { endpoint, Id, LanguageCode, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { PersonMail } from '../../messages/mail/api.ts'
 import { streamStatuses } from '../../learning/streams/api.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { disputeStates, notGivenReasons } from '../../shop/orders/staffApi.ts'
+import { disputeStates, notGivenReasons } from '../../shop/payments/staffApi.ts'
 import { cancelReasons } from '../../shop/subscriptions/api.ts'
 
 const Month = Type.String({ pattern: String.raw`^20\d\d-(0[1-9]|1[0-2])$`, description: 'Month (YYYY-MM) in UTC' })

@@ -3,7 +3,7 @@ import { Picture } from '../../learning/courses/api.ts'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { serviceKinds } from '../services/api.ts'
 import { billingPeriodFields } from '../subscriptions/api.ts'
-import { positionStates } from './rules.ts'
+import { serviceStates } from '../services/serviceStates.ts'
 
 /** A cover of the catalogue with its state for the viewer. */
 export const CatalogPosition = Type.Object({
@@ -19,7 +19,7 @@ export const CatalogPosition = Type.Object({
   days_count: Nullable(Type.Integer()),
   minutes_a_day: Nullable(Type.Integer()),
   complexity: Nullable(Type.Integer()),
-  state: OneOf(positionStates),
+  state: OneOf(serviceStates),
   is_new: Type.Boolean(),
   stream_id: Nullable(Type.Integer({ description: 'Id of the open run of its course' })),
   price: Type.Integer({ description: 'Price in minor units of the currency' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { orderStatuses } from '../orders/api.ts'
+import { orderStatuses } from '../payments/api.ts'
 import { searchMaximum } from '../../accounts/users/staff.ts'
 import { amountMaximum, codeMaximum, discountStatuses, servicesMaximum, useMaximum } from './rules.ts'
 

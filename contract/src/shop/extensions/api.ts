@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum } from '../../accounts/auth/rules.ts'
+import { emailMaximum } from '../../accounts/users/accountRules.ts'
 import { codeMaximum } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { Order } from '../orders/api.ts'

@@ -1,11 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { codeMaximum } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../../endpoint.ts'
+import { orderStatuses } from '../payments/api.ts'
 import { serviceKinds } from '../services/api.ts'
 import { billingPeriodFields } from '../subscriptions/api.ts'
 
-/** `pending`: the hosted page of the payment has been opened. */
-export const orderStatuses = ['created', 'pending', 'paid', 'failed', 'refunded'] as const
 export const orderPlans = ['once', 'instalments'] as const
 
 const Minor = Type.Integer({ description: 'Minor units of the currency' })

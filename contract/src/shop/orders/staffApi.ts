@@ -1,21 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 import { reasonMaximum, searchMaximum } from '../../accounts/users/staff.ts'
-import { orderPlans, orderStatuses, Sums } from './api.ts'
+import { orderPlans, Sums } from './api.ts'
+import { orderStatuses } from '../payments/api.ts'
+import { StaffPayment } from '../payments/staffApi.ts'
 
 /** `open`: created or pending. */
 export const orderFilters = ['open', 'paid', 'failed', 'refunded'] as const
 export type OrderFilter = (typeof orderFilters)[number]
-
-const paymentStatuses = ['open', 'paid', 'failed', 'refunded'] as const
-
-/** `lost`: the money went back to the person. */
-export const disputeStates = ['open', 'won', 'lost'] as const
-export type DisputeState = (typeof disputeStates)[number]
-
-/** `mismatch`: not the requested amount. `unavailable`: a store sold something that could not be granted. */
-export const notGivenReasons = ['mismatch', 'unavailable'] as const
-export type NotGivenReason = (typeof notGivenReasons)[number]
 
 const Minor = Type.Integer({ description: 'Minor units of the currency' })
 
@@ -33,26 +25,6 @@ const item = {
 
 export const StaffOrderItem = Type.Object(item)
 export type StaffOrderItem = Static<typeof StaffOrderItem>
-
-export const OrderPayment = Type.Object({
-  id: Id,
-  adapter: Type.String(),
-  reference: Nullable(Type.String({ description: 'Payment id at the provider' })),
-  status: OneOf(paymentStatuses),
-  amount: Minor,
-  refunded: Minor,
-  failure_code: Nullable(Type.String()),
-  refund_refusal: Nullable(
-    Type.String({ description: "Provider's code for a refused refund, until a refund succeeds" }),
-  ),
-  dispute: Nullable(OneOf(disputeStates, { description: 'Latest dispute state reported by the provider' })),
-  not_given: Nullable(
-    OneOf(notGivenReasons, { description: 'Reason why the payment was not fulfilled, until it is refunded' }),
-  ),
-  card: Nullable(Type.String({ description: 'Masked number of the charged saved card: •• 4417' })),
-  created_at: Seconds,
-})
-export type OrderPayment = Static<typeof OrderPayment>
 
 export const LedgerLine = Type.Object({
   reference: Type.String({ description: 'Reference of the transaction' }),
@@ -107,7 +79,7 @@ export const StaffOrder = Type.Object({
     ),
   ),
   subscription: Nullable(Type.Object({ id: Id, title: Type.String(), status: Type.String() })),
-  payments: Type.Array(OrderPayment, { description: 'Payments, newest first' }),
+  payments: Type.Array(StaffPayment, { description: 'Payments, newest first' }),
   ledger: Type.Array(LedgerLine, { description: 'Ledger entries in transaction order' }),
   refunds: Type.Array(OrderRefund, { description: 'Refunds, newest first' }),
 })

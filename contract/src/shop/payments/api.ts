@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 import { endpoint, Nullable } from '../../endpoint.ts'
 
+/** Statuses of an order, by its payment. `pending`: the hosted page of the payment has been opened. */
+export const orderStatuses = ['created', 'pending', 'paid', 'failed', 'refunded'] as const
+
 export const checkPayments = endpoint({
   method: 'POST',
   path: '/spa/api/v1/payments/check',

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { positionStates } from '../catalog/rules.ts'
+import { serviceStates } from './serviceStates.ts'
 import { Expert } from '../../accounts/users/expert.ts'
 import { Course, Picture } from '../../learning/courses/api.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf } from '../../endpoint.ts'
@@ -82,7 +82,7 @@ export const ServicePage = Type.Object({
   terms: Type.String({ description: 'Refund policy and other terms of the purchase' }),
   outline: Nullable(Outline),
   content: Nullable(SubscriptionContent),
-  state: OneOf(positionStates, { description: 'State of the service for the viewer' }),
+  state: OneOf(serviceStates, { description: 'State of the service for the viewer' }),
   upgrades: Nullable(
     Type.Object(
       {

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
-import { OrderPayment } from '../orders/staffApi.ts'
+import { StaffPayment } from '../payments/staffApi.ts'
 import { reasonMaximum } from '../../accounts/users/staff.ts'
 import { Subscription } from './api.ts'
 
@@ -63,7 +63,7 @@ export const grantSubscriptionPeriod = endpoint({
 })
 
 export const SubscriptionPayment = Type.Object({
-  ...OrderPayment.properties,
+  ...StaffPayment.properties,
   currency: Type.String({ description: 'ISO 4217 currency code' }),
   refundable: Type.Integer({ description: 'Refundable amount in minor units' }),
   is_refund_pending: Type.Boolean({ description: 'Whether a refund awaits confirmation by the provider' }),

@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkResetCode, requestPasswordReset, resetPassword, restoreEmail } from '#contract/accounts/auth/api.ts'
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { updatePassword } from '#contract/accounts/users/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'
 import { preparedRoute, standaloneRoute } from '../../platform/http/route.ts'
-import { deleteExternalAuths } from '../social/queries.ts'
 import { changePassword, returnEmail } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { reopenAccount } from './closing.ts'
@@ -13,7 +12,7 @@ import { closeSessions, openSession } from './sessions.ts'
 import { mailNewPassword, mailboxLimit, mailPasswordLink, mintPasswordLink } from './accountMails.ts'
 import { deleteAllCodes, hasCodeSince } from './codeQueries.ts'
 import { revokeCodes, requireCode, requireOpenCode } from './codes.ts'
-import { replaceCredentials } from './credentials.ts'
+import { replaceCredentials, unlinkNetworks } from './credentials.ts'
 import { requireProfile } from '../../platform/http/context.ts'
 import { validateNewPassword, hashPassword } from './passwords.ts'
 import { lockReauthenticated, reauthenticate } from './reauthentication.ts'
@@ -86,7 +85,7 @@ export const passwordRoutes = [
       // An attacker who changed the e-mail knew the password and may have left other ways in.
       await deleteAllCodes(sql, userId)
       await revokeRememberTokens(sql, userId)
-      await deleteExternalAuths(sql, userId)
+      await unlinkNetworks.registered(sql, userId)
       await closeSessions(transaction, { userId, reason: 'closed' })
       const { code } = await mintPasswordLink(sql, { userId })
       return { success: true, data: { token: code } }

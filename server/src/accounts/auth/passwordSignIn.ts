@@ -1,4 +1,4 @@
-import { emailError, normalEmail, passwordError } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail, passwordError } from '#contract/accounts/users/accountRules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
 import type { Sql } from '../../platform/database/database.ts'

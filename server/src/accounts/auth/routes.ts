@@ -7,7 +7,7 @@ import {
   mintReturnAddress,
 } from '#contract/accounts/auth/api.ts'
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
-import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/http/errors.ts'

@@ -1,5 +1,5 @@
 import * as api from '#contract/accounts/auth/api.ts'
-import { appIdError, normalEmail, emailError } from '#contract/accounts/auth/rules.ts'
+import { appIdError, normalEmail, emailError } from '#contract/accounts/users/accountRules.ts'
 import { firstStatus, plainStatus } from '#contract/brands/registration.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import * as staffApi from '#contract/accounts/auth/staffApi.ts'

@@ -1,4 +1,4 @@
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import type { SocialFailure } from '#contract/accounts/social/api.ts'
 import { plainStatus } from '#contract/brands/registration.ts'
 import { type SocialSource, networkNames } from '#contract/brands/socialNetworks.ts'

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   birthdayError,
   instagramError,
@@ -5,15 +6,16 @@ import {
   localeOf,
   phoneError,
 } from '#contract/accounts/users/profileRules.ts'
-import type { updateUser } from '#contract/accounts/users/api.ts'
+import type { updateUser, User } from '#contract/accounts/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { utcDate } from '../../platform/clock.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
-import type { Brand } from '../../platform/http/context.ts'
+import type { Brand, Viewer } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
-import type { ProfileChange } from './queries.ts'
+import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { findUser, type ProfileChange } from './queries.ts'
 
 /** Throws with all invalid fields. */
 export function readProfile({ viewer, brand, body: form, now }: Call<typeof updateUser>): ProfileChange {
@@ -50,4 +52,13 @@ function validate(form: Body<typeof updateUser>, brand: Brand, now: number): Fie
     timezone: form.timezone === undefined || knownTimezone(form.timezone) ? undefined : ('invalid' as const),
   }
   return Object.entries(checks).flatMap(([field, rule]) => (rule ? [{ field, rule }] : []))
+}
+
+/** Records a `user` event if the user has changed, and returns the user. */
+export async function recordAndRespond(call: TransactionContext & { viewer: Viewer }, before: User | undefined) {
+  const userId = call.viewer.user.id
+  const user = await findUser(call.sql, userId)
+  if (!user) throw new ApiError('not_found')
+  if (!isDeepStrictEqual(user, before)) await recordEvent(call, { userId, kind: 'user' })
+  return { success: true, data: { user } }
 }

@@ -1,4 +1,4 @@
-import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { searchMaximum } from '#contract/accounts/users/staff.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findPersonId, findUser } from './queries.ts'

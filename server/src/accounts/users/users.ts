@@ -1,4 +1,4 @@
-import { emailError } from '#contract/accounts/auth/rules.ts'
+import { emailError } from '#contract/accounts/users/accountRules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
 import { calendarOf } from '../../platform/calendar.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -105,7 +105,14 @@ export async function confirmAddress(sql: Sql, address: { userId: number; email:
   return updateConfirmed(sql, address)
 }
 
-export { findEmails, updateReturnedEmail as returnEmail } from './queries.ts'
+export {
+  findEmails,
+  findUser,
+  updateAddedEmail,
+  updatePendingEmail,
+  updateReturnedEmail as returnEmail,
+  updateStatus,
+} from './queries.ts'
 export { updateAssumedTimezone, updateTimezonesOfBrands } from './queries.ts'
 
 /** Sets the password and returns the changed fields of the user. */

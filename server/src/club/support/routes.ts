@@ -1,4 +1,4 @@
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { dateOf, daySeconds } from '#contract/platform/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import type { Person, PersonRun } from '#contract/school/people/api.ts'
 import { textIn } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { isDate } from '#contract/platform/dates.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'

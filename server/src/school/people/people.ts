@@ -1,4 +1,4 @@
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { roles as knownRoles, type Role, type StaffRoles } from '#contract/accounts/users/staff.ts'
 import { plainStatus } from '#contract/brands/registration.ts'
 import type { Language } from '#contract/endpoint.ts'

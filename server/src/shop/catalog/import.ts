@@ -1,4 +1,4 @@
-import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { offerTypes } from '#contract/shop/offers/rules.ts'
 import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
 import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { emailMaximum } from '#contract/accounts/auth/rules.ts'
+import { emailMaximum } from '#contract/accounts/users/accountRules.ts'
 import { OneOf } from '#contract/endpoint.ts'
 import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
 import { serviceKinds } from '#contract/shop/services/api.ts'

@@ -1,5 +1,5 @@
 import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
-import { positionState } from '#contract/shop/catalog/rules.ts'
+import { serviceState } from '#contract/shop/services/serviceStates.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { courseContent } from '../../learning/courses/contentCache.ts'
 import { appearanceOf, type ViewerCall } from '../services/services.ts'
@@ -30,7 +30,7 @@ export async function serializePosition(
     days_count: content?.days.length ?? null,
     minutes_a_day: content?.minutes_a_day ?? null,
     complexity: course?.complexity ?? null,
-    state: positionState(offered, owned),
+    state: serviceState(offered, owned),
     is_new: row.is_new,
     stream_id: row.course_ids.map((id) => owned.streamIds.get(id)).find((id) => id !== undefined) ?? null,
     price: row.price,

@@ -1,4 +1,4 @@
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { extendStream, listExtensions } from '#contract/shop/extensions/api.ts'

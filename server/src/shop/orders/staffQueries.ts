@@ -1,6 +1,7 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import type { Language } from '#contract/endpoint.ts'
-import type { LedgerLine, OrderPayment, StaffOrder, StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
+import type { LedgerLine, StaffOrder, StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
+import type { StaffPayment } from '#contract/shop/payments/staffApi.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, fragment, queryOf, queryWithLiterals, type Sql } from '../../platform/database/database.ts'
 import { calendarOf, learnerDayAt } from '../../platform/calendar.ts'
@@ -113,7 +114,7 @@ export async function findStaffOrder(
 }
 
 type Money = {
-  payments: OrderPayment[]
+  payments: StaffPayment[]
   ledger: LedgerLine[]
   paid: number
   requested: number

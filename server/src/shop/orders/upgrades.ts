@@ -1,4 +1,4 @@
-import { upgradeDifference, isUpgrade } from '#contract/shop/orders/upgrades.ts'
+import { upgradeDifference, isUpgrade } from '#contract/shop/services/upgrades.ts'
 import { openChat } from '../../experts/chats/chats.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/http/errors.ts'

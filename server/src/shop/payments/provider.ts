@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { DisputeState } from '#contract/shop/orders/staffApi.ts'
+import type { DisputeState } from '#contract/shop/payments/staffApi.ts'
 import type { Store } from '#contract/shop/storePurchases/rules.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { PaymentAdapter } from '../../platform/config/configPayments.ts'

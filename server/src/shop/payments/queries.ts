@@ -1,5 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
-import type { NotGivenReason } from '#contract/shop/orders/staffApi.ts'
+import type { NotGivenReason } from '#contract/shop/payments/staffApi.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { PaymentChannel } from './provider.ts'
 

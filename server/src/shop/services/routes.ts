@@ -1,4 +1,4 @@
-import { positionState } from '#contract/shop/catalog/rules.ts'
+import { serviceState } from '#contract/shop/services/serviceStates.ts'
 import { expansion } from '#contract/endpoint.ts'
 import {
   getServicePage,
@@ -76,7 +76,7 @@ async function stateOf(
   const courseIds = (course_id === null ? service.childs.map((child) => child.course_id) : [course_id]).filter(
     (one) => one !== null,
   )
-  const state = positionState({ serviceId, kind, price, currency, courseIds }, owned)
+  const state = serviceState({ serviceId, kind, price, currency, courseIds }, owned)
   const upgraded = state === 'upgrade' ? (owned.courses.find((one) => one.course_id === course_id) ?? null) : null
   return {
     state,

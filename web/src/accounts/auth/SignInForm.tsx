@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { emailError, normalEmail, passwordError } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail, passwordError } from '#contract/accounts/users/accountRules.ts'
 import { formatClock } from '../../platform/language/formatClock.ts'
 import { withTexts, t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'

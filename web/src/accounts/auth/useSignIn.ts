@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { login, loginByRememberToken, type SignedIn } from '#contract/accounts/auth/api.ts'
-import { normalEmail } from '#contract/accounts/auth/rules.ts'
+import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { track } from '../analytics/track.ts'
 import { call } from '../../platform/api/api.ts'

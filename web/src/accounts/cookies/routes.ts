@@ -1,5 +1,5 @@
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { settingsLayout } from '../users/routes.ts'
+import { settingsLayout } from '../settingsLayout.ts'
 
 export const cookieRoutes = [
   screenRoute({

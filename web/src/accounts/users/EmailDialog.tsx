@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { updateUserStatus } from '#contract/accounts/users/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'

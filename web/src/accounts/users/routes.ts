@@ -1,23 +1,8 @@
-import { createPort } from '../../platform/port.ts'
-import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
-
-export const loadSettingsLayout = createPort<() => Promise<{ SettingsLayout: LayoutDefinition['component'] }>>()
-
-/** Shared by the settings pages of all domains. */
-export const settingsLayout: LayoutDefinition = {
-  id: 'settings',
-  component: lazyScreen(() => loadSettingsLayout.registered(), 'SettingsLayout'),
-}
+import { lazyScreen, screenRoute } from '../../router.tsx'
+import { settingsLayout } from '../settingsLayout.ts'
 
 /** Profile and settings routes; accessible after the last subscription has ended. */
 export const userRoutes = [
-  screenRoute({
-    name: 'updateProfile',
-    path: '/updateProfile',
-    title: 'users.updateTitle',
-    bare: true,
-    component: lazyScreen(() => import('./UpdateProfileScreen.tsx'), 'UpdateProfileScreen'),
-  }),
   screenRoute({
     name: 'userEdit',
     path: '/user/edit',
@@ -26,15 +11,6 @@ export const userRoutes = [
     sections: ['profile'],
     allowsExpired: true,
     component: lazyScreen(() => import('./UserEditScreen.tsx'), 'UserEditScreen'),
-  }),
-  screenRoute({
-    name: 'userPassword',
-    path: '/user/settings/password',
-    layout: settingsLayout,
-    title: 'users.password',
-    sections: ['profile'],
-    allowsExpired: true,
-    component: lazyScreen(() => import('./PasswordScreen.tsx'), 'PasswordScreen'),
   }),
   screenRoute({
     name: 'settingsNotifications',

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
+import { emailError, emailMaximum } from '#contract/accounts/users/accountRules.ts'
 import { askerNameMaximum, questionMaximum, askAnonymously } from '#contract/club/support/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { hasCode } from '../../platform/api/apiFailure.ts'

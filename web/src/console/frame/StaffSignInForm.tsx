@@ -1,7 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { emailError, normalEmail, passwordError, tokenDays } from '#contract/accounts/auth/rules.ts'
+import { tokenDays } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail, passwordError } from '#contract/accounts/users/accountRules.ts'
 import { staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
 import { SignInCode } from '../../accounts/auth/code/SignInCode.tsx'
 import {

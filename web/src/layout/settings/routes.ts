@@ -1,4 +1,4 @@
-import { settingsLayout } from '../../accounts/users/routes.ts'
+import { settingsLayout } from '../../accounts/settingsLayout.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 /** The settings and the profile menu; accessible after the last subscription has ended. */

@@ -1,5 +1,5 @@
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { settingsLayout } from '../../accounts/users/routes.ts'
+import { settingsLayout } from '../../accounts/settingsLayout.ts'
 
 const shared = {
   layout: settingsLayout,

@@ -1,6 +1,6 @@
 import { returnSearch } from '../routeSearch.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
-import { settingsLayout } from '../../accounts/users/routes.ts'
+import { settingsLayout } from '../../accounts/settingsLayout.ts'
 
 export const cardRoutes = [
   screenRoute({

@@ -23,7 +23,7 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { instalmentsOf, recurringPriceText } from '../services/services.ts'
 import { moneyText } from '../payments/moneyText.ts'
 import styles from './Catalog.module.css'
-import { useAddToSubscription } from './catalog.ts'
+import { useAddToSubscription } from '../services/useAddToSubscription.ts'
 
 /** A cover of the catalogue with its state for the learner and one action. */
 export function PositionCard({ position: listed }: { position: CatalogPosition }) {

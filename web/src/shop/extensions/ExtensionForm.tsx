@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { emailError, emailMaximum } from '#contract/accounts/auth/rules.ts'
+import { emailError, emailMaximum } from '#contract/accounts/users/accountRules.ts'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'

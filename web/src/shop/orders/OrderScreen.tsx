@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { isOpen, OrderOutcome } from './OrderOutcome.tsx'
 import { stageTint } from '../../learning/courses/courseStages.ts'
-import { PurchaseHero } from '../services/PurchaseHero.tsx'
+import { PurchaseHero } from './PurchaseHero.tsx'
 import styles from './OrderScreen.module.css'
 import { OrderSums } from './OrderSums.tsx'
 
@@ -68,7 +68,7 @@ function Details({ order }: { order: Order }) {
 function useClearedDraft({ status, service_id: serviceId }: Order) {
   useEffect(() => {
     if (status === 'paid')
-      void import('../services/orderTerms.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)
+      void import('./orderTerms.ts').then(({ orderDrafts }) => orderDrafts.clear(serviceId)).catch(logError)
   }, [status, serviceId])
 }
 

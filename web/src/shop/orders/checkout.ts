@@ -3,7 +3,6 @@ import { getOrder, type Order } from '#contract/shop/orders/api.ts'
 import { typedMoney } from '#contract/shop/payments/money.ts'
 import { track } from '../../accounts/analytics/track.ts'
 import { queryClient, queryKeyOf } from '../../platform/cache/queries.ts'
-import { t, type TextKey } from '../../platform/language/language.ts'
 import { openPaymentPage } from '../payments/openPaymentPage.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 
@@ -21,20 +20,4 @@ export async function followOrder(router: Pick<RegisteredRouter, 'navigate'>, or
   queryClient.setQueryData(queryKeyOf(getOrder, { params: { orderId } }), order)
   if (paymentUrl === null) await router.navigate({ href: hrefOf(paths.order({ orderId })) })
   else await openPaymentPage(paymentUrl)
-}
-
-const reasons = {
-  declined: 'orders.declined',
-  insufficient_funds: 'orders.insufficient',
-  expired_card: 'orders.expiredCard',
-  authentication: 'orders.authentication',
-  expired: 'orders.lapsed',
-  replaced: 'orders.replaced',
-} as const satisfies Record<string, TextKey>
-
-const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code)
-
-/** Says why a payment failed and what to do about it. */
-export function paymentFailureText(code: string | null): string {
-  return t(code !== null && isKnown(code) ? reasons[code] : 'orders.unknownReason')
 }

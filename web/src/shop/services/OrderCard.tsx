@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
-import { useAddToSubscription } from '../catalog/catalog.ts'
+import { useAddToSubscription } from './useAddToSubscription.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { t, withTexts } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'

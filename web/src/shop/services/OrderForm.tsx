@@ -25,11 +25,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { followOrder, trackCheckout } from '../orders/checkout.ts'
 import { moneyText } from '../payments/moneyText.ts'
-import { instalmentsOf, recurringPriceText, monthlyText, orderPriceQuery, servicePageQuery } from './services.ts'
+import { instalmentsOf, recurringPriceText, monthlyText, servicePageQuery } from './services.ts'
 import { codeRefusal, PromocodeField, usePromocode, type Promocode } from './PromocodeField.tsx'
 import styles from './Service.module.css'
 import { StickyOrder, SumRows } from './OrderPrice.tsx'
-import { useOrderTerms, type OrderTerms } from './orderTerms.ts'
+import { orderPriceQuery, useOrderTerms, type OrderTerms } from '../orders/orderTerms.ts'
 
 /** `streamId`: the run to which the service is added. */
 export function OrderForm({ service, streamId }: { service: ServicePage; streamId?: number }) {

@@ -13,7 +13,7 @@ import { linkClass } from '../../ui/TextLink.tsx'
 import { inline, useAction } from '../../ui/useAction.ts'
 import { moneyText } from '../payments/moneyText.ts'
 import styles from './Service.module.css'
-import type { OrderTerms } from './orderTerms.ts'
+import type { OrderTerms } from '../orders/orderTerms.ts'
 
 export type Promocode = ReturnType<typeof usePromocode>
 

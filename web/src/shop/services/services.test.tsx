@@ -13,7 +13,7 @@ import { anOrder } from '../../../test/orders.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 import { aServicePage } from '../../../test/services.ts'
 import { Person } from '../../ui/art/Person.tsx'
-import { orderDrafts } from './orderTerms.ts'
+import { orderDrafts } from '../orders/orderTerms.ts'
 
 const balance = 300
 const noSums = { points: 0, threshold: 200, pointValueMinor: 100, instalments: null }

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FeatureFlags } from '#contract/brands/api.ts'
-import { getOrderPrice } from '#contract/shop/orders/api.ts'
 import { splitEvenly } from '#contract/shop/payments/money.ts'
 import { getServicePage, listServices, type Service } from '#contract/shop/services/api.ts'
 import { formatPrice, withPeriod, type Priced } from '#contract/shop/subscriptions/price.ts'
@@ -20,10 +19,6 @@ export const monthlyText = (amountMinor: number, currency: string): string =>
 /** Fetched on each visit, because an order changes the state of a service. */
 export const servicePageQuery = (id: number) =>
   queryOptions({ ...queryOf(getServicePage, { query: { id, expand: 'childs.stream' } }), staleTime: 0 })
-
-/** The price without a code. */
-export const orderPriceQuery = (serviceId: number) =>
-  queryOptions({ ...queryOf(getOrderPrice, { params: { serviceId } }), staleTime: 0 })
 
 /** The cheapest offer of a course; undefined if the course is not for sale. */
 export function fullCourseOf(services: readonly Service[], courseId: number): Service | undefined {

@@ -25,7 +25,7 @@ import { StatusTag } from '../../ui/StatusTag.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { useAction } from '../../ui/useAction.ts'
 import { ReturnedPayment } from '../payments/ReturnedPayment.tsx'
-import { PurchaseHero } from '../services/PurchaseHero.tsx'
+import { PurchaseHero } from '../orders/PurchaseHero.tsx'
 import { moneyText } from '../payments/moneyText.ts'
 import {
   isPaidPeriodOver,

@@ -1,6 +1,6 @@
 import { Canvas, Ground, paletteOf, type Drawing, type Palette } from './canvas.tsx'
 import type { FaceMotifName } from './motifs.ts'
-import { range, round } from './random.ts'
+import { range, round } from '../random.ts'
 
 interface Space {
   /** The middle of the picture and the unit of its shapes, its height. */

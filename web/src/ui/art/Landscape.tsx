@@ -1,5 +1,5 @@
 import { Canvas, Ground, paletteOf, type Drawing } from './canvas.tsx'
-import { randomFrom, range, round } from './random.ts'
+import { randomFrom, range, round } from '../random.ts'
 
 const layers = 4
 const points = 33

@@ -1,6 +1,6 @@
 import { Canvas, Ground, paletteOf, type Drawing, type Palette } from './canvas.tsx'
 import type { MindMotifName } from './motifs.ts'
-import { randomFrom, range, round } from './random.ts'
+import { randomFrom, range, round } from '../random.ts'
 
 interface Space {
   width: number

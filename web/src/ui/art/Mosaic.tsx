@@ -1,5 +1,5 @@
 import { Canvas, paletteOf, type Drawing } from './canvas.tsx'
-import { randomFrom, range, round } from './random.ts'
+import { randomFrom, range, round } from '../random.ts'
 
 const rows = 4
 

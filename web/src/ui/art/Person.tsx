@@ -1,6 +1,6 @@
 import { Canvas, paletteOf } from './canvas.tsx'
 import { hairs, pick, skins } from './people.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../random.ts'
 
 export interface PersonProps {
   /** The same seed gives the same face; use the person's id. */

@@ -1,5 +1,5 @@
 import { Canvas, Ground, paletteOf, type Drawing } from './canvas.tsx'
-import { randomFrom, range, round } from './random.ts'
+import { randomFrom, range, round } from '../random.ts'
 
 const contour =
   'M28,-12 C42,-6 51,10 52.5,25 C53,29.5 51.2,32.5 52.2,35.5 C54,40 60.5,46.5 62,51 C62.8,53.6 60,55 57.2,55.6 ' +

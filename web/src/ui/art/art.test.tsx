@@ -8,7 +8,7 @@ import { Art } from './Art.tsx'
 import { faceMotif, mindMotif } from './motifs.ts'
 import { Person } from './Person.tsx'
 import { Poster } from './Poster.tsx'
-import { randomFrom } from './random.ts'
+import { randomFrom } from '../random.ts'
 
 const pictureOf = (element: React.ReactElement) => {
   const { container, unmount } = render(element)

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import { deleteUser, type User } from '#contract/accounts/users/api.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
 import { call } from '../../../platform/api/api.ts'

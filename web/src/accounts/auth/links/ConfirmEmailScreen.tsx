@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { confirmEmail } from '#contract/accounts/auth/api.ts'
-import { passwordError } from '#contract/accounts/auth/rules.ts'
+import { passwordError } from '#contract/accounts/users/accountRules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { requestPasswordReset } from '#contract/accounts/auth/api.ts'
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'

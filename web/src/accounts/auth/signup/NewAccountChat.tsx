@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { validateSignupForm } from '#contract/accounts/auth/api.ts'
 import { newPasswordErrors } from '#contract/accounts/auth/newPassword.ts'
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import type { RegistrationQuestion } from '#contract/brands/api.ts'
 import { questionsForGuest, type QuestionName } from '#contract/brands/registration.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { restoreDays } from '#contract/accounts/auth/rules.ts'
+import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import { closePerson, reopenPerson, sendPasswordLink, type Person } from '#contract/school/people/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'

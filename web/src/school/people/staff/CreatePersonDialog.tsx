@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
-import { emailError, normalEmail } from '#contract/accounts/auth/rules.ts'
+import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { createPerson } from '#contract/school/people/api.ts'
 import type { Role } from '#contract/accounts/users/staff.ts'

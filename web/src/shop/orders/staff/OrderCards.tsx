@@ -1,4 +1,5 @@
-import type { OrderPayment, OrderRefund, StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import type { OrderRefund, StaffOrder } from '#contract/shop/orders/staffApi.ts'
+import type { StaffPayment } from '#contract/shop/payments/staffApi.ts'
 import { DividedList, ShortList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
@@ -102,7 +103,7 @@ export function FulfilmentCard({ order: { run, subscription } }: OrderProps) {
 }
 
 export function PaymentsCard({ order }: OrderProps) {
-  const renderItem = (payment: OrderPayment) => <PaymentRow payment={payment} currency={order.currency} />
+  const renderItem = (payment: StaffPayment) => <PaymentRow payment={payment} currency={order.currency} />
   return (
     <Card>
       <h2 className="t-h2">{t('orders.staff.payments')}</h2>
@@ -166,7 +167,7 @@ function Refund({ refund, currency }: { refund: OrderRefund; currency: string })
 }
 
 /** The amount of a payment, its status and its refunds. */
-export function PaymentRow({ payment, currency }: { payment: OrderPayment; currency: string }) {
+export function PaymentRow({ payment, currency }: { payment: StaffPayment; currency: string }) {
   const { status, dispute, amount, refunded, failure_code: code, reference, card, created_at: createdAt } = payment
   const { text, tone } = dispute ? disputeTags[dispute] : paymentTags[status]
   const back = refunded > 0 && t('orders.staff.paymentBack', { sum: moneyText(refunded, currency) })

@@ -1,10 +1,5 @@
-import type {
-  DisputeState,
-  LedgerLine,
-  OrderPayment,
-  StaffOrder,
-  StaffOrderItem,
-} from '#contract/shop/orders/staffApi.ts'
+import type { LedgerLine, StaffOrder, StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
+import type { DisputeState, StaffPayment } from '#contract/shop/payments/staffApi.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
@@ -29,7 +24,7 @@ export const paymentTags = {
   paid: { text: 'orders.staff.paymentPaid', tone: 'ok' },
   failed: { text: 'orders.staff.paymentFailed', tone: 'bad' },
   refunded: { text: 'orders.staff.paymentRefunded', tone: 'neutral' },
-} as const satisfies Record<OrderPayment['status'], Label>
+} as const satisfies Record<StaffPayment['status'], Label>
 
 export const disputeTags = {
   open: { text: 'orders.staff.paymentDisputed', tone: 'bad' },
@@ -114,7 +109,7 @@ export function refundToast(refunded: Pick<StaffOrder, 'payments' | 'is_refund_p
 const notGivenTexts = {
   mismatch: 'orders.staff.notGivenMismatch',
   unavailable: 'orders.staff.notGivenUnavailable',
-} as const satisfies Record<NonNullable<OrderPayment['not_given']>, TextKey>
+} as const satisfies Record<NonNullable<StaffPayment['not_given']>, TextKey>
 
 /** Why a paid order was not fulfilled, and what to do about it. */
 export function notGivenText({ payments }: Pick<StaffOrder, 'payments'>): string | undefined {

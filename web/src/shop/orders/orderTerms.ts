@@ -1,12 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import type { getOrderPrice } from '#contract/shop/orders/api.ts'
+import { getOrderPrice } from '#contract/shop/orders/api.ts'
 import { orderSums, pointValueIn, type OrderSums } from '#contract/shop/orders/sums.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { queryOf } from '../../platform/cache/queries.ts'
 import { createFieldDrafts, useDraft } from '../../learning/files/drafts/createDrafts.ts'
-import { orderPriceQuery } from './services.ts'
+
+/** The price without a code. */
+export const orderPriceQuery = (serviceId: number) =>
+  queryOptions({ ...queryOf(getOrderPrice, { params: { serviceId } }), staleTime: 0 })
 
 /** The form of an offer, kept until its order is paid. */
 export type OrderDraft = {

@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { mobileApp } from '../platform/device/mobileApp.ts'
-import { preloadMobileMenu } from '../layout/MobileHeader.tsx'
-import { preloadUserMenu } from '../layout/UserMenu.tsx'
+import { preloadMobileMenu } from './MobileHeader.tsx'
+import { preloadUserMenu } from './UserMenu.tsx'
 
 /** Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations. */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {

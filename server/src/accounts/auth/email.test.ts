@@ -10,7 +10,7 @@ import {
   signupByEmail,
 } from '#contract/accounts/auth/api.ts'
 import { getUser, updatePassword, updateUserStatus } from '#contract/accounts/users/api.ts'
-import { mintCode } from '../auth/codes.ts'
+import { mintCode } from './codes.ts'
 import { mailedCode } from '../../../test/codes.ts'
 import { startSchool, testPassword, type School } from '../../../test/school.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { publicConfig } from '../brands/publicConfig.ts'
 import { useLanguage } from '../platform/language/language.ts'
 import { useUser } from '../accounts/users/userQuery.ts'
-import { LazyLanguageDialog } from '../layout/LazyLanguageDialog.tsx'
+import { LazyLanguageDialog } from './LazyLanguageDialog.tsx'
 
 /** Asks which language to use when device and account differ, until the account has an answer. */
 export function LanguagePrompt() {
