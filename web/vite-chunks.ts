@@ -15,7 +15,7 @@ const sections = {
   inside: ['layout/AppLayout.tsx', 'boot/start.ts', 'platform/storage/deviceStorage.ts'],
   today: ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
   calendar: [
-    'learning/courses/CoursesScreen.tsx',
+    'learning/streams/CoursesScreen.tsx',
     'learning/streams/CalendarScreen.tsx',
     'learning/days/LockedDay.tsx',
   ],

@@ -7,7 +7,7 @@ const inside = ['layout/AppLayout.tsx', 'boot/start.ts']
 /** The modules of the daily screens by path; `*` is an id. */
 const screens = {
   '/home': ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
-  '/courses': ['learning/courses/CoursesScreen.tsx', 'learning/streams/prefetchStream.ts'],
+  '/courses': ['learning/streams/CoursesScreen.tsx', 'learning/streams/prefetchStream.ts'],
   '/course/*/calendar': ['learning/streams/CalendarScreen.tsx', 'learning/streams/prefetchStream.ts'],
   '/course/*/calendar/*': ['learning/days/DayScreen.tsx', 'learning/days/prefetchDay.ts'],
 } as const

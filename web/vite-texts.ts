@@ -26,7 +26,7 @@ const layouts = ['layout/RootLayout.tsx', 'layout/ExpertLayout.tsx']
 const screens = {
   home: ['home/TodayScreen.tsx'],
   calendar: ['learning/streams/CalendarScreen.tsx'],
-  courses: ['learning/courses/CoursesScreen.tsx'],
+  courses: ['learning/streams/CoursesScreen.tsx'],
   day: ['learning/days/DayScreen.tsx'],
   homework: [
     'learning/homework/list/HomeworkListScreen.tsx',

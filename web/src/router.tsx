@@ -19,7 +19,7 @@ import { guard, type GuardResult, type RouteAccess, type RouteMeta, type Session
 import { withTexts, type TextKey, type TextPart } from './platform/language/language.ts'
 import { parseParams, type ParamName, type PathParams, type SearchSchema } from './platform/navigation/search.ts'
 import { hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
-import { rememberReturnUrl } from './platform/navigation/returnUrl.ts'
+import { rememberReturnUrl } from './platform/session/returnUrl.ts'
 
 /** Sections of the application; the mobile back button stays within one. */
 export type Section =

@@ -6,7 +6,6 @@ import { catalogRoutes } from './shop/catalog/routes.ts'
 import { chatRoutes } from './experts/chats/routes.ts'
 import { consultationRoutes } from './experts/consultations/routes.ts'
 import { cookieRoutes } from './accounts/cookies/routes.ts'
-import { courseRoutes } from './learning/courses/routes.ts'
 import { dayRoutes } from './learning/days/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { homeworkRoutes } from './learning/homework/routes.ts'
@@ -32,7 +31,6 @@ export const routes = [
   ...settingsRoutes,
   ...reminderRoutes,
   ...homeRoutes,
-  ...courseRoutes,
   ...streamRoutes,
   ...dayRoutes,
   ...homeworkRoutes,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { getPublicConfig, type Project, type PublicConfig } from '#contract/brands/api.ts'
 import { call, setBrand } from '../platform/api/api.ts'
-import { createEmitter } from '../platform/events/emitter.ts'
+import { createEmitter } from '../platform/emitter.ts'
 import { currentLanguage } from '../platform/language/language.ts'
 import { applyBrand } from '../platform/theme/theme.ts'
 

@@ -14,7 +14,9 @@ import { HeroNumber } from './HeroNumber.tsx'
 import type { Hero } from './hero.ts'
 
 // Few days are locked: their words and buttons load with the reason.
-const LockReason = lazyComponent(async () => (await withTexts(import('../learning/days/dayLock.ts'), 'day')).LockReason)
+const LockReason = lazyComponent(
+  async () => (await withTexts(import('../learning/streams/dayLock.ts'), 'day')).LockReason,
+)
 
 const UnlockAction = lazyComponent(
   async () => (await withTexts(import('../learning/streams/UnlockAction.tsx'))).UnlockAction,

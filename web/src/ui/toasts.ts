@@ -1,4 +1,4 @@
-import { createEmitter } from '../platform/events/emitter.ts'
+import { createEmitter } from '../platform/emitter.ts'
 
 export interface ToastContent {
   title?: string

@@ -1,4 +1,4 @@
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
 
 /** The user as third parties identify them; staff are internal traffic. */

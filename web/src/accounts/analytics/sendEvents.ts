@@ -3,7 +3,7 @@ import { isEventName, mostEventsAtOnce } from '#contract/school/analytics/rules.
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 import { log } from '../../platform/log/log.ts'
 import { newId } from '../../platform/device/ids.ts'
 

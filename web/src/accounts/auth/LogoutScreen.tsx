@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../../platform/language/language.ts'
 import { base, hrefOf, paths } from '../../platform/navigation/paths.ts'
-import { rememberRequestedUrl, returnUrlSearch } from '../../platform/navigation/returnUrl.ts'
+import { rememberRequestedUrl, returnUrlSearch } from '../../platform/session/returnUrl.ts'
 import { useRouteSearch } from '../../platform/navigation/search.ts'
 import { signOut } from './signOut.ts'
 

@@ -1,4 +1,4 @@
-import { returnUrlSearch } from '../../platform/navigation/returnUrl.ts'
+import { returnUrlSearch } from '../../platform/session/returnUrl.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 

@@ -3,7 +3,7 @@ import type { CookiePolicy } from '#contract/accounts/cookies/api.ts'
 import { effectivePolicy } from '#contract/accounts/cookies/rules.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { readCookie, writeCookie } from '../../platform/storage/cookie.ts'
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 
 const consentCookie = 'cookie_consent'
 const policyKey = 'cookie-policy'

@@ -5,7 +5,7 @@ import { applicationConfigQuery, useApplicationConfig } from '../../brands/appli
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 
 /** Whether the brand has a club site and shows it on this platform. */
 export function hasClubs({ community_url_frontend: frontend, club_in_app: isInApp }: ApplicationConfig): boolean {

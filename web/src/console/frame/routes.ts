@@ -135,7 +135,7 @@ export const staffRoutes = [
     layout,
     title: 'console.courses',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../learning/courses/staff/PreviewCourseScreen.tsx'), 'PreviewCourseScreen'),
+    component: lazyScreen(() => import('../../learning/days/staff/PreviewCourseScreen.tsx'), 'PreviewCourseScreen'),
   }),
   screenRoute({
     name: 'staff-course-day',
@@ -144,7 +144,7 @@ export const staffRoutes = [
     layout,
     title: 'console.courses',
     validateSearch: daySearch,
-    component: lazyScreen(() => import('../../learning/courses/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
+    component: lazyScreen(() => import('../../learning/days/staff/PreviewDayScreen.tsx'), 'PreviewDayScreen'),
   }),
   screenRoute({
     name: 'staff-services',

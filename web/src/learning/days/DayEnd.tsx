@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FinishedDay } from '#contract/learning/days/api.ts'
-import { homeworkSentence } from '../homework/HomeworkTag.tsx'
+import { homeworkSentence } from '../streams/HomeworkTag.tsx'
 import {
   formatQuoted,
   formatRelativeDay,
@@ -23,7 +23,7 @@ import { Flower } from '../../ui/ProgressPictures.tsx'
 import { ExpertQuote } from '../streams/ExpertQuote.tsx'
 import styles from './DayEnd.module.css'
 import { stageLabel, type DayOfRun } from './DayHeader.tsx'
-import { lockReason } from './dayLock.ts'
+import { lockReason } from '../streams/dayLock.ts'
 import { endFigures } from './endFigures.ts'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
 

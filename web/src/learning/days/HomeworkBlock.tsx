@@ -1,4 +1,4 @@
-import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
+import { HomeworkTag, homeworkSentence } from '../streams/HomeworkTag.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'

@@ -1,5 +1,5 @@
 import type { Lock, Stream, StreamState } from '#contract/learning/streams/api.ts'
-import { homeworkSentence } from '../homework/HomeworkTag.tsx'
+import { homeworkSentence } from '../streams/HomeworkTag.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { tileIcons } from '../streams/DayTile.tsx'
@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DayNotes.module.css'
 import { LessonFilters } from './LessonFilters.tsx'
 import { LessonList } from './LessonList.tsx'
-import { lockReason } from './dayLock.ts'
+import { lockReason } from '../streams/dayLock.ts'
 
 export interface LockedDayProps {
   tile: DayTile

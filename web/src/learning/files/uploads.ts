@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 import { onSessionEnd } from '../../platform/session/session.ts'
 import { cancelFile, sendFile } from './sendFile.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'

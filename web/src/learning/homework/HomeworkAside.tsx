@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note.tsx'
 import { linkClass } from '../../ui/TextLink.tsx'
 import { locksNextStage, type HomeworkItem, homeworkLockReason } from './homeworkItems.ts'
 import styles from './HomeworkScreen.module.css'
-import { HomeworkTag, homeworkSentence, isLateNow } from './HomeworkTag.tsx'
+import { HomeworkTag, homeworkSentence, isLateNow } from '../streams/HomeworkTag.tsx'
 import { waitsForLearner } from './useWaitingHomework.ts'
 
 /** The homework's expert, status and history, why it matters, and a link to its lessons. */

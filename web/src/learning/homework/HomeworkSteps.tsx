@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { HomeworkStatus } from '#contract/learning/streams/api.ts'
 import { t } from '../../platform/language/language.ts'
 import styles from './HomeworkScreen.module.css'
-import { HomeworkTag } from './HomeworkTag.tsx'
+import { HomeworkTag } from '../streams/HomeworkTag.tsx'
 
 const currentStep = { NOT_UPLOADED: 0, UPLOADED: 1, DONE: 2 } as const
 

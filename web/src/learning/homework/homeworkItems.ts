@@ -5,7 +5,7 @@ import type { Stream } from '#contract/learning/streams/api.ts'
 import { groupBy } from '../../platform/collections/groupBy.ts'
 import { joinFacts } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { lockReason } from '../days/dayLock.ts'
+import { lockReason } from '../streams/dayLock.ts'
 import { waitsForLearner } from './useWaitingHomework.ts'
 
 export type HomeworkItem = {

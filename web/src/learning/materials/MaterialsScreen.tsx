@@ -14,7 +14,7 @@ import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { PageTitle } from '../../ui/PageTitle.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { materialsOf } from './materials.ts'
+import { materialsOf } from '../streams/materials.ts'
 
 export function MaterialsScreen({ streamId }: { streamId: number }) {
   useLanguage()

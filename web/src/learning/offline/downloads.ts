@@ -1,6 +1,6 @@
 import type { Video } from '#contract/learning/videos/api.ts'
 import { fetchFile } from '../../platform/api/api.ts'
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 import { storedUserId } from '../../platform/session/session.ts'
 
 /** The state of one downloaded video. `LOADING` and so on are stored on devices. */

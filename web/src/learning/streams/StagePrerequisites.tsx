@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { formatQuoted } from '../../platform/language/format.ts'
-import { HomeworkTag, homeworkSentence } from '../homework/HomeworkTag.tsx'
+import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'

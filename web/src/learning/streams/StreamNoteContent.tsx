@@ -14,7 +14,7 @@ import { FreezeNoteContent } from './freeze/CancelFreezeButton.tsx'
 import { lastDay, learnerDay, repeatableText } from './learnerDay.ts'
 import { UnlockAction } from './UnlockAction.tsx'
 
-const DemoVideoButton = lazyComponent(async () => (await import('../courses/DemoVideoButton.tsx')).DemoVideoButton)
+const DemoVideoButton = lazyComponent(async () => (await import('../lessons/DemoVideoButton.tsx')).DemoVideoButton)
 
 export type NoteProps = { stream: Stream; course: Course; state: StreamState }
 

@@ -4,6 +4,16 @@ import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 
 export const streamRoutes = [
   screenRoute({
+    name: 'home-courses',
+    path: '/courses',
+    title: 'courses.title',
+    sections: ['course'],
+    component: lazyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen', 'courses'),
+    prefetch: async () => (await import('./prefetchStream.ts')).prefetchStreams(),
+  }),
+  redirectRoute({ path: '/home/courses', to: paths.courses }),
+  redirectRoute({ path: '/course', to: paths.home }),
+  screenRoute({
     name: 'calendar',
     path: '/course/$streamId/calendar',
     title: 'streams.title',

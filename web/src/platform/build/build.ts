@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { inBrowser } from '../device/mobileApp.ts'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 
 const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
 let outdated = false

@@ -2,7 +2,7 @@ import { createLiveTicket, eventStoredSeconds, heartbeat, type LiveEvent } from 
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { freshMs } from '../cache/queries.ts'
-import { createEmitter } from './emitter.ts'
+import { createEmitter } from '../emitter.ts'
 import { log } from '../log/log.ts'
 import { onSessionEnd, storedToken } from '../session/session.ts'
 

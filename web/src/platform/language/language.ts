@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { catalogs, type TextPart } from 'virtual:texts'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 import { log } from '../log/log.ts'
 import { languages, type Language, type MessageValues } from './messages.ts'
 import { readPreference, savePreference } from '../storage/cookie.ts'

@@ -1,5 +1,5 @@
 import { nowMs } from '../clock.ts'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 
 const maxLines = 300
 const secrets = /([?&](?:token|code|ticket)=)[^&\s]+|\bBearer \S+|[\w-]{40,}/g

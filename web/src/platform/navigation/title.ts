@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 
 const emitter = createEmitter()
 let titles: readonly { text: string }[] = []

@@ -1,7 +1,7 @@
 import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
 import { readCookie, writeCookie } from '../storage/cookie.ts'
 import { inBrowser } from '../device/mobileApp.ts'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 import { base, isStaffConsole } from '../navigation/paths.ts'
 import { withTimeout } from '../async/withTimeout.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../events/emitter.ts'
+import { createEmitter } from '../emitter.ts'
 import { readPreference, savePreference } from '../storage/cookie.ts'
 
 export const themes = ['light', 'dark', 'system'] as const

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getServicePage, type ServicePage } from '#contract/shop/services/api.ts'
-import { DemoVideoDialog } from '../../learning/courses/DemoVideoDialog.tsx'
+import { DemoVideoDialog } from '../../learning/lessons/DemoVideoDialog.tsx'
 import { demoVideoOf, type DemoVideoQuery } from '../../learning/courses/videoQueries.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'

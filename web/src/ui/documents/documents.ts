@@ -1,4 +1,4 @@
-import { createEmitter } from '../../platform/events/emitter.ts'
+import { createEmitter } from '../../platform/emitter.ts'
 import { parseUrl } from '../../platform/navigation/webAddress.ts'
 
 /** How a document is displayed: in the modal, in a new tab, or as a download. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { QuestionName } from '#contract/brands/registration.ts'
-import { createEmitter } from '../../../platform/events/emitter.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 
 export type ChatMessage = { id: number; from: 'school' | 'user'; text: string }

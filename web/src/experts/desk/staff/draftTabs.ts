@@ -1,5 +1,5 @@
 import { createLazyTabs } from '../../../learning/files/drafts/lazyTabs.ts'
-import { createEmitter } from '../../../platform/events/emitter.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import { keyOf } from './deskQueries.ts'
 import type { StoredDraft } from './storedDrafts.ts'
 

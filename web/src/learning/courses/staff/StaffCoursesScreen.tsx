@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import styles from './Preview.module.css'
+import styles from './CourseRows.module.css'
 
 /** All courses of the installation, each a link to its days as learners see them. */
 export function StaffCoursesScreen() {

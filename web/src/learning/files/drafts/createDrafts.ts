@@ -7,7 +7,7 @@ import {
   saveDraft,
   type DraftKind,
 } from '../../../platform/drafts/draftStore.ts'
-import { createEmitter } from '../../../platform/events/emitter.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import { onSessionEnd } from '../../../platform/session/session.ts'
 import { cancelFile } from '../sendFile.ts'
 import { createLazyTabs } from './lazyTabs.ts'

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './HomeworkListScreen.module.css'
-import { HomeworkTag, homeworkSentence, isLateNow } from '../HomeworkTag.tsx'
+import { HomeworkTag, homeworkSentence, isLateNow } from '../../streams/HomeworkTag.tsx'
 import {
   homeworkGroups,
   homeworkItems,

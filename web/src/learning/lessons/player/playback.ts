@@ -1,7 +1,7 @@
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { noTracks, type Engine, type Tracks } from './engine.ts'
 import { playbackMethods, startEngine } from './startEngine.ts'
-import { createEmitter } from '../../../platform/events/emitter.ts'
+import { createEmitter } from '../../../platform/emitter.ts'
 import { isBufferEmpty } from './useVideoState.ts'
 
 /** URLs of a video: its HLS playlist, if any, and its mp4 file. */

@@ -5,7 +5,7 @@ import { withTexts, t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ButtonLook } from '../../ui/buttonClass.ts'
 import { lazyOverlay } from '../../ui/lazyComponent.tsx'
-import { demoVideoQuery, type DemoVideoQuery } from './videoQueries.ts'
+import { demoVideoQuery, type DemoVideoQuery } from '../courses/videoQueries.ts'
 
 const DemoVideoDialog = lazyOverlay(async () => (await withTexts(import('./DemoVideoDialog.tsx'))).DemoVideoDialog)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
 import { foreignAddresses } from '#contract/accounts/auth/testingAddresses.ts'
-import { endSession, startSession } from '../session/session.ts'
-import { hrefOf } from './paths.ts'
+import { endSession, startSession } from './session.ts'
+import { hrefOf } from '../navigation/paths.ts'
 import { internalPath, rememberRequestedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
 
 const base = '/class/'

@@ -1,7 +1,7 @@
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
-import { isSignedOutHere, deviceOwnerId } from '../session/session.ts'
-import { parseUrl } from './webAddress.ts'
-import { base } from './paths.ts'
+import { isSignedOutHere, deviceOwnerId } from './session.ts'
+import { parseUrl } from '../navigation/webAddress.ts'
+import { base } from '../navigation/paths.ts'
 
 const storageKey = 'return-url'
 const ownerKey = 'return-url-of'

@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/learning/courses/api.ts'
 import { previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
-import { demoVideoOf, type DemoVideoQuery, removeInvalidVideos } from '../videoQueries.ts'
+import { demoVideoOf, type DemoVideoQuery, removeInvalidVideos } from '../../courses/videoQueries.ts'
 
 type DayParams = { courseId: number; dayId: number }
 

@@ -8,8 +8,8 @@ import { nowSeconds } from '../../platform/clock.ts'
 import { formatDate, formatQuoted } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
-import { lastDay } from '../streams/learnerDay.ts'
-import { streamTag, StreamTag } from '../streams/StreamTag.tsx'
+import { lastDay } from './learnerDay.ts'
+import { streamTag, StreamTag } from './StreamTag.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Art } from '../../ui/art/Art.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -17,11 +17,11 @@ import { classes } from '../../ui/classes.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { SegmentedProgress } from '../../ui/Progress.tsx'
 import styles from './CourseCard.module.css'
-import { CoursePicture } from './CoursePicture.tsx'
-import { courseSegments, stageTint } from './courseStages.ts'
+import { CoursePicture } from '../courses/CoursePicture.tsx'
+import { courseSegments, stageTint } from '../courses/courseStages.ts'
 
 // Few courses have one.
-const DemoVideoButton = lazyComponent(async () => (await import('./DemoVideoButton.tsx')).DemoVideoButton)
+const DemoVideoButton = lazyComponent(async () => (await import('../lessons/DemoVideoButton.tsx')).DemoVideoButton)
 
 type CourseCardProps = {
   stream: Stream

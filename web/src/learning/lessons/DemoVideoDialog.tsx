@@ -6,12 +6,12 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
 import { Poster } from '../../ui/art/Poster.tsx'
 import { Modal } from '../../ui/Modal.tsx'
-import type { PlaybackError } from '../lessons/player/Overlay.tsx'
-import { Player } from '../lessons/player/Player.tsx'
-import { captionsOn } from '../lessons/player/settings.ts'
-import { usePlayback } from '../lessons/player/usePlayback.ts'
-import { usePlayerControl, usePlayerSettings } from '../lessons/player/usePlayerControl.ts'
-import type { DemoVideoQuery } from './videoQueries.ts'
+import type { PlaybackError } from './player/Overlay.tsx'
+import { Player } from './player/Player.tsx'
+import { captionsOn } from './player/settings.ts'
+import { usePlayback } from './player/usePlayback.ts'
+import { usePlayerControl, usePlayerSettings } from './player/usePlayerControl.ts'
+import type { DemoVideoQuery } from '../courses/videoQueries.ts'
 
 interface DemoVideoPlayerProps {
   course: Pick<Course, 'id' | 'title'>

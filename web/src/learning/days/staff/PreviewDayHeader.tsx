@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course, Day } from '#contract/learning/courses/api.ts'
-import styles from '../../days/DayHeader.module.css'
+import styles from '../DayHeader.module.css'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { useScreenTitle } from '../../../platform/navigation/title.ts'

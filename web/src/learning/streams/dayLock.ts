@@ -7,7 +7,7 @@ import {
   formatTime,
 } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
-import { learnerDay } from '../streams/learnerDay.ts'
+import { learnerDay } from './learnerDay.ts'
 
 type RunHomeworks = readonly Pick<HomeworkStatus, 'id' | 'title'>[]
 

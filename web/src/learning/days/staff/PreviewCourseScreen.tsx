@@ -12,10 +12,11 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { DemoVideoButton } from '../DemoVideoButton.tsx'
-import { stageTint } from '../courseStages.ts'
+import { DemoVideoButton } from '../../lessons/DemoVideoButton.tsx'
+import { stageTint } from '../../courses/courseStages.ts'
 import { CourseDocuments, PreviewHomework, PreviewNote } from './PreviewParts.tsx'
 import { previewDayTitle } from './previewDay.ts'
+import rowStyles from '../../courses/staff/CourseRows.module.css'
 import styles from './Preview.module.css'
 import { previewCourseQuery, previewDemoVideoQuery } from './previewQueries.ts'
 
@@ -87,16 +88,16 @@ function PreviewStage({ stage, number, courseId }: { stage: Stage; number: numbe
       <h2 className="t-h2" id={`stage-${id}`}>
         {title ? t('courses.staff.stage', { number, title }) : t('courses.staff.stageOnly', { number })}
       </h2>
-      <ul className={styles.list}>
+      <ul className={rowStyles.list}>
         {days.map((day) => (
           <li key={day.id}>
-            <AppLink href={staffPaths.courseDay({ courseId, dayId: day.id })} className={styles.row}>
+            <AppLink href={staffPaths.courseDay({ courseId, dayId: day.id })} className={rowStyles.row}>
               <span className={styles.number}>{t('days.title', { number: day.day_number })}</span>
-              <span className={styles.about}>
-                <b className={styles.name}>
+              <span className={rowStyles.about}>
+                <b className={rowStyles.name}>
                   <bdi>{previewDayTitle(day)}</bdi>
                 </b>
-                <span className={styles.details}>
+                <span className={rowStyles.details}>
                   <Facts facts={dayFacts(day)} />
                 </span>
               </span>
