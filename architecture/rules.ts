@@ -42,10 +42,9 @@ function findDomainCycle(sources: readonly Source[], part: string): string[] {
   return cycle ? [`${part}: ${cycle.join(' → ')}`] : []
 }
 
-/** `learning/days` of a file of this part; undefined for entry files and for the server's platform (decision 0160). */
+/** `learning/days` of a file of this part; undefined for entry files. */
 function domainFolderOf(path: string, part: string): string | undefined {
-  const [, folders] = new RegExp(`^${part}/src/([^/]+(?:/[^/]+)?)/[^/]`).exec(path) ?? []
-  return part === 'server' && folders?.startsWith('platform') ? undefined : folders
+  return new RegExp(`^${part}/src/([^/]+(?:/[^/]+)?)/[^/]`).exec(path)?.[1]
 }
 
 const queryFile = /^server\/src\/(?!platform\/)(\w+\/){1,2}(\w+Q|q)ueries\.ts$/
@@ -257,7 +256,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    rule: 'domains know each other one way only, but for those of the server’s platform: each can be read, tested and moved without those above it',
+    rule: 'domains know each other one way only: each can be read, tested and moved without those above it',
     violations: (sources) => ['contract', 'server', 'web'].flatMap((part) => findDomainCycle(sources, part)),
     example: [
       { path: 'web/src/learning/days/dayLink.ts', code: "import { runOf } from '../streams/runOf.ts'" },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
-import { diskStateOf } from '../src/platform/storage/diskSpace.ts'
+import { diskStateOf } from '../src/platform/metrics/diskSpace.ts'
 import { startSchool, type School } from './school.ts'
 import { callServer, logLine, startServerProcess } from './serverProcess.ts'
 import { addStaffMember } from './staff.ts'

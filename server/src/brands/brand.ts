@@ -15,7 +15,7 @@ import { promptPageViews, promptTimeDelay } from '#contract/messages/push/rules.
 import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import { machineTimezone } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import { livePath } from '../platform/http/webSocketUpgrades.ts'
 import { accentStyle } from './accent.ts'
 import type { BrandFile } from './brandFile.ts'

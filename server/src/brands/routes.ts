@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
-import { ApiError } from '../platform/http/errors.ts'
+import { ApiError } from '../platform/errors.ts'
 import { readRoute } from '../platform/http/route.ts'
 import { brandImagePath } from './brandImages.ts'
 import type { LiveBrands } from './liveBrands.ts'

@@ -12,7 +12,7 @@ import { cleanChats, cleanDesk, cleanMarks, cleanMeetings, cleanRota } from '../
 import { cleanFiles, cleanHomework, cleanLessons, cleanReminders } from '../learning/cleanup.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { deleteExpiredMutexes } from '../platform/concurrency/mutexQueries.ts'
+import { deleteExpiredMutexes } from '../platform/database/mutexQueries.ts'
 import { deleteOldByteQuotas, deleteOldHits } from '../platform/rateLimits/rateLimitQueries.ts'
 import { cleanLive, cleanMail, cleanNotices, cleanPush, cleanTextMessages } from '../messages/cleanup.ts'
 import { removeOldWorkFolders } from '../platform/storage/media.ts'

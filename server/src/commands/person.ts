@@ -1,7 +1,7 @@
 import '../registries.ts'
 import { errorTexts } from '#contract/errorTexts.ts'
 import { exitWith, OperatorError } from '../platform/config/operatorError.ts'
-import { ApiError, fieldErrors } from '../platform/http/errors.ts'
+import { ApiError, fieldErrors } from '../platform/errors.ts'
 import { readCommandLine, withInterruption } from './commandLine.ts'
 import { withInstallation } from './openInstallation.ts'
 import { print } from './output.ts'

@@ -1,5 +1,7 @@
 import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
-import type { Calendar } from './http/context.ts'
+
+/** The learner's time zone, and the former one, which applies to days up to `lastDay` (counted since 1970). */
+export type Calendar = { timezone: string; former: { timezone: string; lastDay: number } | null }
 
 /** `former_last_day` counts since 1970. */
 export type CalendarRow = { timezone: string; former_timezone: string | null; former_last_day: number | null }

@@ -1,6 +1,6 @@
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { deleteUser, updateUserStatus } from '#contract/accounts/users/api.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { preparedRoute, type Call, type PreparedCall } from '../../platform/http/route.ts'
 import { recordAndRespond } from '../users/profile.ts'
 import { lockOtherAdmins } from '../users/roles.ts'

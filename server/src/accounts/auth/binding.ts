@@ -6,7 +6,7 @@ import {
 } from '#contract/accounts/auth/cookies.ts'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import type { User } from '#contract/accounts/users/api.ts'
-import { parseCookies, type Cookie } from '../../platform/http/cookie.ts'
+import { parseCookies, type Cookie } from '../../platform/cookie.ts'
 import { staffBrand, type Brand, type Viewer } from '../../platform/http/context.ts'
 import type { Client } from '../../platform/http/requestClient.ts'
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { lockUser } from '../users/users.ts'
 import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'

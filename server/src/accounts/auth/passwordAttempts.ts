@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { withDistributedMutex } from '../../platform/concurrency/distributedMutex.ts'
+import { withDistributedMutex } from '../../platform/database/distributedMutex.ts'
 import { withKeyedMutex } from '../../platform/concurrency/keyedMutex.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { siteOf, networkOf } from '../../platform/http/clientNetwork.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { siteOf, networkOf } from '../../platform/rateLimits/clientNetwork.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/requestClient.ts'
 import {
   insertHits,

@@ -3,7 +3,7 @@ import { checkResetCode, requestPasswordReset, resetPassword, restoreEmail } fro
 import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { updatePassword } from '#contract/accounts/users/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { preparedRoute, standaloneRoute } from '../../platform/http/route.ts'
 import { changePassword, returnEmail } from '../users/users.ts'
 import { tryHit, enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'

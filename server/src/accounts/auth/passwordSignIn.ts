@@ -1,6 +1,6 @@
 import { emailError, normalEmail, passwordError } from '#contract/accounts/users/accountRules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { originOfCall, checkAttempt, resetFailures, type Attempt } from './passwordAttempts.ts'

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { newPasswordErrors } from '#contract/accounts/auth/newPassword.ts'
 import { passwordMinimum } from '#contract/accounts/users/accountRules.ts'
 import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
-import type { FieldViolation } from '../../platform/http/errors.ts'
+import type { FieldViolation } from '../../platform/errors.ts'
 import { formsOf, normalSecret } from '../../platform/storage/secret.ts'
 
 let loading: Promise<ReadonlySet<string>> | undefined

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { checkAttempt, type Attempt, originOfCall } from './passwordAttempts.ts'

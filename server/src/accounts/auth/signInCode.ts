@@ -7,7 +7,7 @@ import {
   typedSignInCode,
 } from '#contract/accounts/auth/rules.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeMail } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Call } from '../../platform/http/route.ts'

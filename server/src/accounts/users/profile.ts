@@ -9,7 +9,7 @@ import {
 import type { updateUser, User } from '#contract/accounts/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { utcDate } from '../../platform/clock.ts'
-import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, type FieldViolation } from '../../platform/errors.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
 import type { Brand, Viewer } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'

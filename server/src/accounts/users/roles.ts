@@ -1,7 +1,7 @@
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { good, warning, type CheckContext, type Finding } from '../../platform/checks/check.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { hasAdmin, lockFellowAdmins, updateConfirmedRoles, updateRoles } from './queries.ts'
 
 export { hasAdmin } from './queries.ts'

@@ -3,9 +3,10 @@ import type { User } from '#contract/accounts/users/api.ts'
 import { calendarOf } from '../../platform/calendar.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
-import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 import { createPort } from '../../platform/port.ts'
-import type { Brand, Calendar, ViewerUser } from '../../platform/http/context.ts'
+import type { Brand, ViewerUser } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import {
   findUserContextRow,
   findUser,

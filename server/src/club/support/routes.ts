@@ -1,7 +1,7 @@
 import { emailError, normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { ApiError, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, type FieldViolation } from '../../platform/errors.ts'
 import { preparedRoute } from '../../platform/http/route.ts'
 import { sendQuestion } from './support.ts'
 

@@ -5,7 +5,7 @@ import type { thread, WrittenMessage } from '../../learning/homework/homework.ts
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { createMessageNotice, readMessageNotices } from '../../messages/notices/notices.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { updateAnswered } from '../consultations/consultations.ts'
 import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'

@@ -3,7 +3,7 @@ import type { Consultation } from '#contract/learning/streams/consultation.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import * as queries from './queries.ts'
 
 export { consultationColumns, findCovering, insertConsultation, updateAnswered } from './queries.ts'

@@ -1,6 +1,6 @@
 import * as api from '#contract/experts/consultations/api.ts'
 import { requireFlag } from '../../brands/brand.ts'
-import { requireReason } from '../../platform/http/errors.ts'
+import { requireReason } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { closeConsultation, lockOwn, lockReturnable, rateConsultation, returnConsultation } from './consultations.ts'
 

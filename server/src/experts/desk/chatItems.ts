@@ -10,7 +10,7 @@ import {
   type StaffReader,
 } from '../chats/chats.ts'
 import { recordEvent } from '../../messages/live/live.ts'
-import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../../platform/errors.ts'
 import { chatKey, deleteWork, findQuestion, insertChatAnswer } from './itemQueries.ts'
 import { lockUnclaimedItem, lockWaiting, requireItem, type DeskTransaction } from './items.ts'
 

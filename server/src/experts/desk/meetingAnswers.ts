@@ -1,6 +1,6 @@
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { insertMeetingAnswer, findHandOver, listHeldMeetings, type HeldMeeting } from './itemQueries.ts'
 import { lockUnclaimedItem } from './items.ts'
 import { loadTeam } from './team.ts'

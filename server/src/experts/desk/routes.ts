@@ -1,6 +1,6 @@
 import * as api from '#contract/experts/desk/api.ts'
 import { templatesMaximum } from '#contract/experts/desk/rules.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { correct } from './corrections.ts'

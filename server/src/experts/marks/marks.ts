@@ -11,7 +11,7 @@ import {
 } from '#contract/experts/marks/rules.ts'
 import { keepFiles, privateFiles, requestStills, lockRequiredFiles, stillUrl } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import * as queries from './queries.ts'
 

@@ -6,7 +6,7 @@ import { recordEvent, type TransactionContext } from '../../messages/live/live.t
 import { createMeetingNotice } from '../../messages/notices/notices.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import type { Moment } from '../../platform/clock.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { findSuccessor, recordMeetingAnswer, requireOwnMeeting, requireOwnRequest } from '../desk/meetingAnswers.ts'
 import { freeExpert, refuseTime } from './booking.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readRoute, type Call } from '../../platform/http/route.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { courseContent } from './contentCache.ts'

@@ -1,5 +1,5 @@
 import * as api from '#contract/learning/days/api.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { progressOf, recordRunEvent, requireRun, lockRun, streakOf } from '../streams/streams.ts'
 import { finishDay, requireUnlocked, requireDay, startDay } from './days.ts'

@@ -3,7 +3,7 @@ import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
 import type { prepareAvatar } from '../../accounts/users/avatar.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import {
   makeWorkFolder,
   moveFolder,

@@ -1,6 +1,6 @@
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { staffBrand, type AppContext } from '../../platform/http/context.ts'
-import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
+import type { Access, MediaGuard } from '../../platform/http/mediaRoutes.ts'
 import { findReader, type Reader } from './readerQueries.ts'
 import { convertedMime, convertedSoundMime, isConvertedVideo } from './records.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { ERRORS, MemoryLocker, type Lock, type Locker } from '@tus/server'
-import { renew, type Lease } from '../../platform/concurrency/distributedMutex.ts'
-import { deleteMutex, insertMutex, updateWanted } from '../../platform/concurrency/mutexQueries.ts'
+import { renew, type Lease } from '../../platform/database/distributedMutex.ts'
+import { deleteMutex, insertMutex, updateWanted } from '../../platform/database/mutexQueries.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 /** Validity of a dead process's lock; a living holder lets go within a quarter of it. */

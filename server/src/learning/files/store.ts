@@ -1,7 +1,7 @@
 import { copyFile, link, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { mediaFile, moveFolder, type Media } from '../../platform/storage/media.ts'
 import { ImageTooLarge, UnusableImage, writeSizes, type ImageWork, type PictureSize } from './images.ts'
 import { inspect } from './inspect.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { keepAnswerFiles } from '../files/files.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
 import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt, findAttempt } from './queries.ts'

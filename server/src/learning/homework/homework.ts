@@ -7,7 +7,7 @@ import { missingParts, type MissingPart } from '#contract/learning/homework/part
 import type { Message } from '#contract/learning/streams/message.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { textIn, type Texts } from '../../platform/language/text.ts'
 import { createPort } from '../../platform/port.ts'
 import type { ContentHomework } from '../courses/content.ts'

@@ -2,7 +2,7 @@ import type { WeekRecap } from '#contract/learning/recaps/api.ts'
 import { isRecapDue, recapDays } from '#contract/learning/recaps/rules.ts'
 import { dateOf, mondayOf } from '#contract/platform/dates.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { hourAt } from '../../platform/calendar.ts'
 import { findOpenWeek } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
 import { dateOf, dayOf, mondayOf } from '#contract/platform/dates.ts'
 import { recordEvent } from '../../messages/live/live.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import { insertClosedWeek } from './queries.ts'

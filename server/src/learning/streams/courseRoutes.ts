@@ -1,6 +1,6 @@
 import * as api from '#contract/learning/courses/api.ts'
 import { expansion } from '#contract/endpoint.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { listRuns, lockOf, materialsVerdict, type Run } from './streams.ts'

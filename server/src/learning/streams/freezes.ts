@@ -8,7 +8,7 @@ import {
 } from '#contract/learning/streams/freezes.ts'
 import { verdict, type Verdict } from '#contract/learning/streams/verdict.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { learnerDayAt, movedEnd, openingOf } from '../../platform/calendar.ts'
 import * as queries from './enrolmentQueries.ts'
 import type { Run } from './run.ts'

@@ -15,7 +15,7 @@ import {
 import type { Lock, Progress } from '#contract/learning/streams/api.ts'
 import { graceDays } from '#contract/shop/instalments/rules.ts'
 import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { videoIdsOf, type Content, type ContentDay, type ContentHomework } from '../courses/content.ts'
 import { learnerDayAt, openingOf } from '../../platform/calendar.ts'
 import type { DayStatusRow, FreezeRow, HomeworkStatusRow, StreamRow } from './queries.ts'

@@ -10,7 +10,7 @@ import type {
   StreamState,
 } from '#contract/learning/streams/api.ts'
 import type { Brand } from '../../platform/http/context.ts'
-import { refuseField } from '../../platform/http/errors.ts'
+import { refuseField } from '../../platform/errors.ts'
 import { textIn } from '../../platform/language/text.ts'
 import type { ContentDay, Content } from '../courses/content.ts'
 import { serializer } from '../courses/serialize.ts'

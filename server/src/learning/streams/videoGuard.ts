@@ -1,6 +1,6 @@
 import { nowSeconds } from '../../platform/clock.ts'
 import { staffBrand, type AppContext } from '../../platform/http/context.ts'
-import type { Access, MediaGuard } from '../../platform/storage/mediaRoutes.ts'
+import type { Access, MediaGuard } from '../../platform/http/mediaRoutes.ts'
 import { canWatch } from './streams.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import { findVideoViewer } from '../videos/queries.ts'

@@ -3,7 +3,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { brandFilter, requireProfile } from '../../platform/http/context.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { recordEvent } from '../live/live.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { listNotices, updateHomeworkRead, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
 

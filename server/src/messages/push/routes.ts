@@ -1,5 +1,5 @@
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'

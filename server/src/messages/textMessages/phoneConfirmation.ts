@@ -11,7 +11,7 @@ import {
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Viewer } from '../../platform/http/context.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
 import { recordEvent, type TransactionContext } from '../live/live.ts'

@@ -1,7 +1,7 @@
 import { textChannels, type TextChannel } from '#contract/messages/textMessages/rules.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { enqueueMany } from '../../platform/jobs/jobs.ts'
 import { sendTextMessage } from './jobs.ts'
 import { insertTextMessages, type NewTextMessage } from './queries.ts'

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 
 const mutexes = new Map<string, { mutex: Mutex; pendingCount: number }>()
 

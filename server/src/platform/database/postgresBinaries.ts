@@ -14,6 +14,7 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
 import { fakeClock } from '../config/config.ts'
+import { nobody } from '../storage/folders.ts'
 
 /** How to run PostgreSQL's programs on this machine. */
 export type Launcher = {
@@ -28,7 +29,6 @@ export type Launcher = {
   owner: number
 }
 
-export const nobody = 65534
 // initdb needs a named user; `nobody` exists everywhere.
 const mappedToNobody = ['unshare', '-U', `--map-user=${nobody}`, `--map-group=${nobody}`]
 

@@ -2,13 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { ApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { User } from '#contract/accounts/users/api.ts'
+import type { Calendar } from '../calendar.ts'
 import type { Config } from '../config/config.ts'
 import type { Database, Sql } from '../database/database.ts'
 import type { Media } from '../storage/media.ts'
-import type { Cookie } from './cookie.ts'
-
-/** The learner's time zone, and the former one, which applies to days up to `lastDay` (counted since 1970). */
-export type Calendar = { timezone: string; former: { timezone: string; lastDay: number } | null }
+import type { Cookie } from '../cookie.ts'
 
 /** Brand id of staff console sessions. */
 export const staffBrand = 'staff'

@@ -12,7 +12,7 @@ import {
   isStorageError,
   type FieldViolation,
   type TextDetails,
-} from './errors.ts'
+} from '../errors.ts'
 import { commonHeaders } from './headers.ts'
 import { resolveRequest, setCookies } from './route.ts'
 import { fieldViolations } from './validation.ts'

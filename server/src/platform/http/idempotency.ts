@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { bindSessionHeader } from '#contract/endpoint.ts'
 import { first, type Database, type Sql } from '../database/database.ts'
 import { enforceProcessRateLimit, type RateLimit } from '../rateLimits/rateLimits.ts'
-import { networkOf } from './clientNetwork.ts'
+import { networkOf } from '../rateLimits/clientNetwork.ts'
 import { TransactionHookError, type TransactionHooks } from '../database/transactionHooks.ts'
-import type { Cookie } from './cookie.ts'
-import { ApiError } from './errors.ts'
+import type { Cookie } from '../cookie.ts'
+import { ApiError } from '../errors.ts'
 
 /** The result of a transaction: the response, or the input for the rest of a resumable call. */
 export type Outcome = { result: unknown; cookies: readonly Cookie[] }

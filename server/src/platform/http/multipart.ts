@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { makeWorkFolder, type Media } from '../storage/media.ts'
-import { ApiError, isStorageError } from './errors.ts'
+import { ApiError, isStorageError } from '../errors.ts'
 
 /** An uploaded file, in a temporary folder that is removed after the response. */
 export type Upload = {

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest, FastifyReply } from 'fastify'
 import { bindSessionHeader, timezoneHeader } from '#contract/endpoint.ts'
 import { knownTimezone } from '../language/dates.ts'
-import { networkOf } from './clientNetwork.ts'
-import { ApiError } from './errors.ts'
+import { networkOf } from '../rateLimits/clientNetwork.ts'
+import { ApiError } from '../errors.ts'
 
 /** `network` keys rate limits; `deviceHash` is of the id in `X-Device-Id`. */
 export type Client = {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requestSeconds, type Metrics } from '../metrics/metrics.ts'
-import { ApiError } from './errors.ts'
+import { ApiError } from '../errors.ts'
 import { isLoopbackHost } from './origins.ts'
 
 export function observeRequests(app: FastifyInstance): void {

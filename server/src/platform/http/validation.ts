@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastif
 import type { TSchema } from 'typebox'
 import { Clean } from 'typebox/value'
 import type { FieldRule } from '#contract/fieldTexts.ts'
-import { ApiError, type FieldViolation } from './errors.ts'
+import { ApiError, type FieldViolation } from '../errors.ts'
 
 /** As PostgreSQL accepts it: the library's format allows a `urn:uuid:` prefix. */
 const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { daySeconds } from '#contract/platform/dates.ts'
 import { nowSeconds } from '../clock.ts'
 import type { Sql } from '../database/database.ts'
-import { ApiError } from '../http/errors.ts'
-import { siteOf } from '../http/clientNetwork.ts'
+import { ApiError } from '../errors.ts'
+import { siteOf } from './clientNetwork.ts'
 import { upsertByteQuota, type ByteUsage } from './rateLimitQueries.ts'
 
 /** A /48 has 65,536 networks; together they get this many quotas. */

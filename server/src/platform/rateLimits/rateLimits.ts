@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { withKeyedMutex } from '../concurrency/keyedMutex.ts'
 import type { Sql, Database } from '../database/database.ts'
-import { ApiError } from '../http/errors.ts'
+import { ApiError } from '../errors.ts'
 import { insertHits, countBothHits, countHits, updateLastHit } from './rateLimitQueries.ts'
 
 type Hits = LRUCache<string, { count: number }>

@@ -8,7 +8,7 @@ import { tokenEnd, type FirstPageProgram, type FirstScreen, type PageAnswers } f
 import { semaphoreOf } from '../concurrency/semaphore.ts'
 import { abortSignalOf } from '../http/requestClient.ts'
 import type { Brand } from '../http/context.ts'
-import { parseCookies } from '../http/cookie.ts'
+import { parseCookies } from '../cookie.ts'
 import { pageLanguagesOf } from '../http/language.ts'
 
 /** After this timeout the page goes without answers, and the browser requests them. */

@@ -3,7 +3,9 @@ import { mkdir, mkdtemp, rename, rm, access, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { decodeText } from '#contract/platform/decodeText.ts'
 import { OperatorError } from '../config/operatorError.ts'
-import { nobody } from '../database/postgresBinaries.ts'
+
+/** The user as which PostgreSQL runs for root. */
+export const nobody = 65534
 
 /** Writes a new folder, whole or not at all. */
 export async function writeNewFolder(path: string, fill: (folder: string) => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { preparedRoute } from '../../platform/http/route.ts'
 import { deleteOldestEvents, deleteOldestReports, insertEvents, upsertErrorReport } from './queries.ts'
 

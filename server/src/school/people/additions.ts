@@ -1,6 +1,6 @@
 import { openChat } from '../../experts/chats/chats.ts'
 import { addMeeting } from '../../experts/meetings/meetings.ts'
-import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../../platform/errors.ts'
 import { addConsultations } from '../../learning/streams/enrolment.ts'
 import { recordRunEvent, type Run } from '../../learning/streams/streams.ts'
 import { insertAddition } from './queries.ts'

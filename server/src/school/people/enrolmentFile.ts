@@ -10,7 +10,7 @@ import {
   requiredColumns,
   runStartPattern,
 } from '#contract/accounts/users/staff.ts'
-import { ApiError, refuseField, type FieldViolation } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
 import { parseCsv, trimCells, UnclosedQuote, type CsvRecord } from './enrolmentCsv.ts'
 

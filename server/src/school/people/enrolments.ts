@@ -8,7 +8,7 @@ import {
   type KnownRun,
 } from '../../learning/streams/enrolment.ts'
 import { calendarOf, learnerToday } from '../../platform/calendar.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { readEnrolments, type EnrolmentRow, type LineError } from './enrolmentFile.ts'
 import { createPerson, enrolPerson, type Operation } from './people.ts'
 import { listPeopleByEmail, lockImports, type KnownPerson } from './queries.ts'

@@ -1,7 +1,7 @@
 import { readBrands } from '../../brands/brands.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import { enqueue, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { enrolLine, planEnrolments, type PlannedLine } from './enrolments.ts'
 import {
   findImport,

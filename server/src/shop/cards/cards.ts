@@ -1,7 +1,7 @@
 import { lockUser } from '../../accounts/users/users.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { createPort } from '../../platform/port.ts'
 import type { CardDetails } from '../payments/provider.ts'
 import { hasCharges, lockCards, updateDefault, updateDeleted, upsertCard } from './queries.ts'

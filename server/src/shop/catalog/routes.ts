@@ -7,7 +7,7 @@ import {
 import { catalogPageSize, subscriptionToAddTo } from '#contract/shop/catalog/rules.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { listCourseTitles } from '../../learning/courses/courses.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { enrol } from '../../learning/streams/enrolment.ts'

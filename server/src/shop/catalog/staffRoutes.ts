@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listStaffPositions, updatePositions, type StaffPositions } from '#contract/shop/catalog/staffApi.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { countSellableServices, lockCatalog } from '../services/services.ts'
 import { findStaffPositions, updateAllPositions } from './queries.ts'

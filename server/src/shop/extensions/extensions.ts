@@ -3,7 +3,7 @@ import { canExtend, type ExtensionType } from '#contract/shop/extensions/rules.t
 import { appstoreProductId, storeProducts } from '#contract/shop/services/rules.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import type { OrderCall } from '../orders/pricing.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { endWith, isWithinMaximum } from '../../learning/streams/enrolment.ts'
 import { isKeptClosed, type Run } from '../../learning/streams/streams.ts'
 import { listExtensionServices, type ExtensionRow } from './queries.ts'

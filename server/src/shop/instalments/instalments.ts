@@ -3,7 +3,7 @@ import { dayOf } from '#contract/platform/dates.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { insertPlan, updateCancelled, updateCard, type NewPlan } from './queries.ts'
 

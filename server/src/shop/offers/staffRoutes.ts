@@ -3,7 +3,7 @@ import { getStaffOffers, updateOffers, type StaffOffers } from '#contract/shop/o
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { updateVersions } from '../../learning/courses/courses.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { countSellableServices } from '../services/services.ts'
 import { lockOffers, findStaffPlaces, updateOffersOfPlace } from './queries.ts'

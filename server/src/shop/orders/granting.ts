@@ -4,7 +4,7 @@ import { listRunsOfPerson, runEvent, startTrial } from '../../learning/streams/s
 import { grantSubscription } from '../subscriptions/granting.ts'
 import { splitEvenly } from '#contract/shop/payments/money.ts'
 import { createPlan } from '../instalments/instalments.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import type { OrderTransaction } from './orderTransaction.ts'
 import { updatePaid, type OrderRow } from './queries.ts'
 import { findOrderedServiceRow, listCoursesFirst, type ServiceRow } from './serviceQueries.ts'

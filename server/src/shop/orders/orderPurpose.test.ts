@@ -6,7 +6,7 @@ import { buildApp } from '../../app.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
 import { applyPayment, openPaymentPage } from '../payments/payments.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 import {

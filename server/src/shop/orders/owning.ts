@@ -1,6 +1,6 @@
 import { canExtend } from '#contract/shop/extensions/rules.ts'
 import { requireFlag } from '../../brands/brand.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { isWithinMaximum } from '../../learning/streams/enrolment.ts'
 import { isKeptClosed, listRuns, requireRun, type Run } from '../../learning/streams/streams.ts'
 import { learnerToday } from '../../platform/calendar.ts'

@@ -10,7 +10,7 @@ import {
   updateRefundIncreased,
   type PaidPayment,
 } from '../payments/payments.ts'
-import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../../platform/errors.ts'
 import { creditPoints } from '../../learning/points/points.ts'
 import type { OrderTransaction } from './orderTransaction.ts'
 import { lockPersonAndOrder, type OrderRow } from './queries.ts'

@@ -1,7 +1,7 @@
 import { upgradeDifference, isUpgrade } from '#contract/shop/services/upgrades.ts'
 import { openChat } from '../../experts/chats/chats.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import {
   addConsultations,
   addDays,

@@ -1,7 +1,7 @@
 import { errors } from '#contract/errors.ts'
 import { isStore } from '#contract/shop/storePurchases/rules.ts'
 import { nowSeconds } from '../../platform/clock.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { cards } from './cardsPort.ts'
 import type { PaymentContext, PaymentState } from './provider.ts'
 import { settledPayments } from './counters.ts'

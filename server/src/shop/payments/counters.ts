@@ -1,5 +1,5 @@
 import { Counter } from 'prom-client'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { processRegistry, type GaugeSource } from '../../platform/metrics/metrics.ts'
 import type { PaymentChannel } from './provider.ts'
 import { countPayments } from './watchingQueries.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { isStore, type Store } from '#contract/shop/storePurchases/rules.ts'
 import { createPort } from '../../platform/port.ts'
 import type { PaymentAdapter } from '../../platform/config/configPayments.ts'

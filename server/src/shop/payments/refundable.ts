@@ -1,5 +1,5 @@
 import { isStore } from '#contract/shop/storePurchases/rules.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { PaidPayment } from './refundQueries.ts'
 
 /** Throws `refunded_by_store`, and `refund_pending` while a refund is on its way. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual, randomUUID } from 'node:crypto'
 import { nowSeconds } from '../../platform/clock.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { PaymentEvent, ProviderRequest, PaymentContext } from '../payments/provider.ts'
 import { receiveEvent } from '../payments/webhooks.ts'
 

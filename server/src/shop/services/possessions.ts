@@ -4,7 +4,7 @@ import { isPaidOn } from '#contract/shop/subscriptions/rules.ts'
 import type { SoldCourse } from '#contract/shop/services/upgrades.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import type { Calendar } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { listOwnedCourses, type OwnedCourse, findPossessions, type PaidSubscription } from './ownedCourseQueries.ts'
 

@@ -10,7 +10,7 @@ import {
 import { courseContent } from '../../learning/courses/contentCache.ts'
 import { demoVideoOf } from '../../learning/courses/courses.ts'
 import { imageUrls } from '../../learning/files/files.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { readRoute, type ReadCall } from '../../platform/http/route.ts'
 import { outlineOf } from './outline.ts'
 import { findSubscriptionContent, listExperts, type ServiceRow } from './queries.ts'

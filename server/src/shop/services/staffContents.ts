@@ -12,7 +12,7 @@ import type {
 } from '#contract/shop/services/staffApi.ts'
 import { publishSchoolImage } from '../../learning/files/files.ts'
 import type { AppContext, Brand } from '../../platform/http/context.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { PreparedCall } from '../../platform/http/route.ts'
 import { findBundleViolation, type BundleViolation } from './bundles.ts'
 import * as queries from './contentQueries.ts'

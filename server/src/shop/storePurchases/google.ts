@@ -3,7 +3,7 @@ import type { androidpublisher_v3 } from '@googleapis/androidpublisher'
 import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import { nowMs } from '../../platform/clock.ts'
 import type { GoogleStore, StoreSettings } from '../../platform/config/configStores.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { noCurrency, type Purchase } from './purchase.ts'
 
 type Settings = Pick<StoreSettings, 'takesTests'> & { google: GoogleStore }

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { FindApplied, ListedEvents, PaymentEvent, ProviderRequest } from '../payments/provider.ts'
 import { nowSeconds } from '../../platform/clock.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { StripeClient } from './client.ts'
 
 const signatureHeader = 'stripe-signature'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 
 /** The part of the library's errors that we read. */
 type StripeFailure = Error & { type: string; code?: string; param?: string; statusCode?: number }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { CustomerDeleted, type PaymentPage, type PaymentProvider } from '../payments/provider.ts'
-import { ApiError } from '../../platform/http/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { toStripe, type StripeClient } from './client.ts'
 import { isMissing, isRefused } from './failures.ts'
 

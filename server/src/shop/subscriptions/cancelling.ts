@@ -11,8 +11,9 @@ import {
 import { dateOf, dayOf } from '#contract/platform/dates.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Moment } from '../../platform/clock.ts'
-import { ApiError } from '../../platform/http/errors.ts'
-import type { Calendar, Viewer } from '../../platform/http/context.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
 import { learnerDayAt, learnerToday, openingOf } from '../../platform/calendar.ts'
 import { insertCancellation, lockSubscription, updateCancelled, updateResumed, type RecurringRow } from './queries.ts'
 

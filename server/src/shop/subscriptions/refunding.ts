@@ -1,7 +1,7 @@
 import { recordChange } from '../../accounts/audit/audit.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { lockSubscriptionPayment, requireRefundable, updateRefundIncreased } from '../payments/payments.ts'
-import { ApiError, refuseField, requireReason } from '../../platform/http/errors.ts'
+import { ApiError, refuseField, requireReason } from '../../platform/errors.ts'
 import { lockUser } from '../../accounts/users/users.ts'
 import { end, type SubscriptionChange } from './administering.ts'
 import { lockSubscription } from './queries.ts'

@@ -9,7 +9,7 @@ import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/sho
 import { brandFilter } from '../../platform/http/context.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paymentPages.ts'
-import { ApiError, refuseField } from '../../platform/http/errors.ts'
+import { ApiError, refuseField } from '../../platform/errors.ts'
 import {
   preparedRoute,
   readRoute,

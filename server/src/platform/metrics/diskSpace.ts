@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Gauge } from 'prom-client'
 import type { Config } from '../config/config.ts'
 import type { Log } from '../log/log.ts'
-import { processRegistry } from '../metrics/metrics.ts'
+import { processRegistry } from './metrics.ts'
 
 export type DiskState = 'good' | 'low' | 'full'
 export type DiskSpace = { state: DiskState; freeMegabytes: number }

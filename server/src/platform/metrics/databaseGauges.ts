@@ -1,4 +1,4 @@
-import type { GaugeSource } from '../metrics/metrics.ts'
+import type { GaugeSource } from './metrics.ts'
 
 const connections = 'daystream_database_connections'
 

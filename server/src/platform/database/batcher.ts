@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Database, Sql } from '../database/database.ts'
+import type { Database, Sql } from './database.ts'
 
 type Pending<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 /** `batch` is the running one. */

@@ -4,8 +4,8 @@ import { fieldTexts, type FieldRule } from '#contract/fieldTexts.ts'
 import { shopFieldTexts, type ShopFieldRule } from '#contract/shopFieldTexts.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { sizeOf } from '#contract/sizes.ts'
-import { formatClock, formatDayMonth } from '../language/dates.ts'
-import { fillTemplate } from '../language/text.ts'
+import { formatClock, formatDayMonth } from './language/dates.ts'
+import { fillTemplate } from './language/text.ts'
 import type { Cookie } from './cookie.ts'
 
 export type FieldViolation = { field: string; rule: FieldRule | ShopFieldRule; limit?: number; name?: string }

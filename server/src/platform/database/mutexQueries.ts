@@ -1,4 +1,4 @@
-import { first, type Sql } from '../database/database.ts'
+import { first, type Sql } from './database.ts'
 
 type Lease = { key: string; holder: string; seconds: number }
 

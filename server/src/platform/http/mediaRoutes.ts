@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { open, type FileHandle, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AppContext } from '../http/context.ts'
-import { ApiError } from '../http/errors.ts'
-import { parseRanges, type ByteRange } from '../http/range.ts'
-import { isMediaPath, mediaFile, readTicket, type Media, signedSegmentsPrefix } from './media.ts'
+import type { AppContext } from './context.ts'
+import { ApiError } from '../errors.ts'
+import { parseRanges, type ByteRange } from './range.ts'
+import { isMediaPath, mediaFile, readTicket, type Media, signedSegmentsPrefix } from '../storage/media.ts'
 
 type Playlist = { path: string; sessionId: number; segmentSeconds: number; isSegment: (path: string) => boolean }
 

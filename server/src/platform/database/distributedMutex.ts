@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Sql } from '../database/database.ts'
-import { ApiError } from '../http/errors.ts'
-import { withKeyedMutex } from './keyedMutex.ts'
+import type { Sql } from './database.ts'
+import { ApiError } from '../errors.ts'
+import { withKeyedMutex } from '../concurrency/keyedMutex.ts'
 import { deleteMutex, insertMutex, updateLease } from './mutexQueries.ts'
 
 /** Renewed while the task runs: a lease expires only if its process crashed or lost the database. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { findWriteFailure } from '../storage/media.ts'
 import type { Database } from '../database/database.ts'
-import { findClockDifference, wrongClockSeconds } from '../checks/clockDifference.ts'
+import { findClockDifference, wrongClockSeconds } from './clockDifference.ts'
 import type { Job } from '../jobs/jobs.ts'
 import { listStalled } from '../jobs/waiting.ts'
-import type { AppContext } from './context.ts'
+import type { AppContext } from '../http/context.ts'
 
 const hidden = { schema: { hide: true } }
 
