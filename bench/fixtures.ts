@@ -96,7 +96,7 @@ async function addExperts({ sql }: Database): Promise<void> {
 async function homeworkOf({ sql }: Database, courseId: number) {
   const rows = await sql<{ status_id: number; file_id: number }>`
     select h.id as status_id, (select min(f.id) from files f where f.user_id = s.user_id) as file_id
-    from streams s join homework_statuses h on h.stream_id = s.id
+    from streams s join stream_homeworks h on h.stream_id = s.id
     where h.day_homework_id = (
       select a.id from day_homeworks a join days d on d.id = a.day_id
       where d.course_id = ${courseId} order by d.day_number, a.id limit 1)

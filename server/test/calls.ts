@@ -291,7 +291,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
   const { chatId, messageId, expertMessageId, consultationId } = await addChatResources(database, { userId, streamId })
   const meetingId = await addMeeting(sql, { userId, streamId, courseId: course.id })
   const homeworkStatus = await sql<Row>`
-    select id from homework_statuses where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
+    select id from stream_homeworks where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
   const person = await sql<Row>`
     insert into users (email, username, timezone)
     values (${`${randomUUID()}@example.test`}, 'x', ${schoolZone}) returning id`

@@ -60,8 +60,8 @@ test.each(['stage_day_homework', 'course_stage_homework'])(
   async (type) => {
     const { streamId } = await addRun()
     const send = (targetId: number) => school.database.sql`
-    insert into homework_statuses (stream_id, target_type, target_id, status)
-    values (${streamId}, ${type}, ${targetId}, 'UPLOADED')`
+    insert into stream_homeworks (stream_id, target_type, target_id)
+    values (${streamId}, ${type}, ${targetId})`
     await expect(send(999_999)).rejects.toThrow(/foreign key/)
   },
 )

@@ -34,8 +34,8 @@ export const atDesk = (body?: object) => ({
     await sql`
       insert into stage_homeworks (id, stage_id, homework_id) overriding system value values (${id}, ${id}, ${id})`
     await sql`
-      insert into homework_statuses (id, stream_id, target_type, target_id, status)
-      overriding system value values (${id}, ${id}, 'course_stage_homework', ${id}, 'UPLOADED')`
+      insert into stream_homeworks (id, stream_id, target_type, target_id)
+      overriding system value values (${id}, ${id}, 'course_stage_homework', ${id})`
     await sql`
       insert into homework_attempts (id, status_id, user_id, course_id, client_id, message, answer_by)
       overriding system value values (${id}, ${id}, ${id}, ${id}, ${randomUUID()}, 'Done',

@@ -107,7 +107,7 @@ describe(`with ${learners * entriesEach} statistic entries`, () => {
       'practice_days',
       'points_postings',
       'points_transactions',
-      'homework_statuses',
+      'stream_homeworks',
       'homework_attempts',
       'chats',
       'messages',

@@ -70,15 +70,15 @@ const practice = [
     select stream_id, lesson_id, 55, 1, 0 from scale, watched`,
   `insert into practice_days (user_id, practiced_on, viewed_seconds)
     select user_id, :today - day, 600 from scale, generate_series(1, 6) as day`,
-  `insert into homework_statuses (stream_id, target_type, target_id, status, sent_at)
-    select stream_id, 'course_stage_homework', h.id, 'UPLOADED', now() from scale, stage_homeworks h
+  `insert into stream_homeworks (stream_id, target_type, target_id)
+    select stream_id, 'course_stage_homework', h.id from scale, stage_homeworks h
     join stages t on t.id = h.stage_id where t.course_id = :course`,
-  `insert into homework_statuses (stream_id, target_type, target_id, status)
-    select stream_id, 'stage_day_homework', h.id, 'NOT_UPLOADED' from scale, day_homeworks h
+  `insert into stream_homeworks (stream_id, target_type, target_id)
+    select stream_id, 'stage_day_homework', h.id from scale, day_homeworks h
     join days d on d.id = h.day_id where d.course_id = :course and h.archived_at is null`,
   `insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
-    select h.id, user_id, :course, gen_random_uuid(), 'Done', now() + interval '1 day' from scale join homework_statuses h using (stream_id)
-    where h.status = 'UPLOADED'`,
+    select h.id, user_id, :course, gen_random_uuid(), 'Done', now() + interval '1 day' from scale join stream_homeworks h using (stream_id)
+    where h.target_type = 'course_stage_homework'`,
   `insert into files (user_id, type, name, mime, size, content)
     select user_id, 2, 'face.jpg', 'image/webp', 1000, 'face.webp' from scale`,
   // Planned, so that nothing closes.

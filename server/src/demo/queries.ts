@@ -189,13 +189,10 @@ export async function insertAttempt(sql: Sql, { answered, ...sent }: DemoAttempt
       with target as (
         select s.id, h.scores, h.title, to_timestamp(${sent.at}::bigint) as sent_at,
           to_timestamp(${answered?.at ?? null}::bigint) as answered_at
-        from homework_statuses s
+        from stream_homeworks s
           left join day_homeworks d on d.id = s.day_homework_id left join stage_homeworks g on g.id = s.stage_homework_id
           join homeworks h on h.id = coalesce(d.homework_id, g.homework_id)
         where s.stream_id = ${sent.streamId} and h.key = ${sent.key} limit 1
-      ), status as (
-        update homework_statuses s set status = ${sent.status}, sent_at = target.sent_at, checked_at = target.answered_at
-        from target where s.id = target.id
       ), attempt as (
         insert into homework_attempts (status_id, user_id, course_id, client_id, message, selfie_file_id, sent_at, answer_by,
           answered_at, answered_by, verdict, answer)

@@ -20,7 +20,7 @@ const homeworkOfMessage = fragment`
       (select json_build_object('homework_id', w.id, 'title', w.title, 'default_language', o.default_language,
           'status', case when m.user_id = c.user_id then 'UPLOADED'
             else coalesce((select verdict from homework_attempts where answer_message_id = m.id), 'DONE') end)
-        from homework_statuses h
+        from stream_homeworks h
           left join day_homeworks dh on dh.id = h.day_homework_id left join stage_homeworks sh on sh.id = h.stage_homework_id
           join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id) join courses o on o.id = w.course_id
         where h.id = m.homework_status_id)`

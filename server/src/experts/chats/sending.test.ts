@@ -184,7 +184,7 @@ test('all chats of a person share one delay; homework and experts have none', as
   expect((await person.send({}, {})).status).toBe(200)
   expect((await sendToSecond()).failure).toMatchObject({ code: 'message_too_soon' })
   const [status] = await sql<{ id: number }>`
-      select id from homework_statuses where stream_id = ${person.streamId} limit 1`
+      select id from stream_homeworks where stream_id = ${person.streamId} limit 1`
   const params = { streamId: person.streamId, statusId: status?.id ?? 0 }
   const body = { client_id: randomUUID(), message: 'Done' }
   expect((await school.call(sendHomework, { params, token: person.token, body })).status).toBe(200)
@@ -223,7 +223,7 @@ test('homework is a card in the chat, which needs no answer there and cannot be 
   const person = await addPerson()
   const { sql } = school.database
   const [status] = await sql<{ id: number; homework_id: number }>`
-    select id, 1 as homework_id from homework_statuses where stream_id = ${person.streamId} and stage_homework_id is not null`
+    select id, 1 as homework_id from stream_homeworks where stream_id = ${person.streamId} and stage_homework_id is not null`
   const params = { streamId: person.streamId, statusId: status?.id ?? 0 }
   await school.call(sendHomework, { params, token: person.token, body: { client_id: randomUUID(), message: 'Done' } })
   const headers = { 'accept-language': 'en' }

@@ -195,8 +195,8 @@ test('the queue has pages across all kinds without repeats', async () => {
         select ${userId}, ${course.id}, ${dateIn(0)}::date - n, now(), now() + interval '9 days' from generate_series(1, 60) n
         returning id
       ), status as (
-        insert into homework_statuses (stream_id, target_type, target_id, status)
-        select id, 'course_stage_homework', ${course.stageHomeworkId}, 'UPLOADED' from run returning id
+        insert into stream_homeworks (stream_id, target_type, target_id)
+        select id, 'course_stage_homework', ${course.stageHomeworkId} from run returning id
       )
       insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
       select id, ${userId}, ${course.id}, gen_random_uuid(), '', now() + interval '1 day' from status`

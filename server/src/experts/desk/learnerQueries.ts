@@ -38,7 +38,7 @@ export type LearnerRow = Pick<LearnerCard, 'id' | 'name' | 'avatar' | 'phone' | 
 
 /** The homework `w` of an attempt `a` in the course `c`. */
 const homeworkOfAttempt = fragment`
-      join homework_statuses h on h.id = a.status_id
+      join stream_homeworks h on h.id = a.status_id
       left join day_homeworks dh on dh.id = h.day_homework_id
       left join stage_homeworks sh on sh.id = h.stage_homework_id
       join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)

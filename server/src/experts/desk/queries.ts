@@ -44,7 +44,7 @@ const formerAnswers = fragment`
 /** The newest selfie of the run in the same stage as an attempt `a`. */
 const stageSelfie = fragment`
       (select b.selfie_file_id
-        from homework_statuses g
+        from stream_homeworks g
           left join day_homeworks oh on oh.id = g.day_homework_id left join days o on o.id = oh.day_id
           left join stage_homeworks ph on ph.id = g.stage_homework_id
           join homework_attempts b on b.status_id = g.id and b.selfie_file_id is not null
@@ -71,7 +71,7 @@ export async function findHomework(
         ${stageSelfie} as selfie_file_id, ${formerAnswers} as former_answers,
         (select ${isCorrectableBy} from users me where me.id = ${expertId}) as can_correct
       from homework_attempts a
-        join homework_statuses h on h.id = a.status_id
+        join stream_homeworks h on h.id = a.status_id
         left join day_homeworks dh on dh.id = h.day_homework_id
         left join days d on d.id = dh.day_id
         left join stage_homeworks sh on sh.id = h.stage_homework_id
@@ -176,7 +176,7 @@ export function listLessonsOfAttempt(sql: Sql, attemptId: number): Promise<Lesso
   return sql<LessonRow>`
     select l.id, l.title, coalesce(l.video_id, l.vertical_video_id) as video_id
     from homework_attempts a
-      join homework_statuses h on h.id = a.status_id
+      join stream_homeworks h on h.id = a.status_id
       join day_homeworks d on d.id = h.day_homework_id
       join lesson_sets s on s.day_id = d.day_id and s.archived_at is null
       join lessons l on l.lesson_set_id = s.id and l.archived_at is null

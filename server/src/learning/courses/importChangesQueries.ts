@@ -94,11 +94,11 @@ export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
       union all
       select 'lessons', lesson_id, stream_id from lesson_progress where lesson_id = any (${removed.lessons}::bigint[])
       union all
-      select 'dayHomeworks', day_homework_id, stream_id from homework_statuses
-      where day_homework_id = any (${removed.dayHomeworks}::bigint[]) and status <> 'NOT_UPLOADED'
+      select 'dayHomeworks', day_homework_id, stream_id from stream_homeworks h join homework_attempts a on a.status_id = h.id
+      where day_homework_id = any (${removed.dayHomeworks}::bigint[])
       union all
-      select 'stageHomeworks', stage_homework_id, stream_id from homework_statuses
-      where stage_homework_id = any (${removed.stageHomeworks}::bigint[]) and status <> 'NOT_UPLOADED'
+      select 'stageHomeworks', stage_homework_id, stream_id from stream_homeworks h join homework_attempts a on a.status_id = h.id
+      where stage_homework_id = any (${removed.stageHomeworks}::bigint[])
     )
     select kind, id, count(distinct user_id)::int as learners from begun
     join (select id as stream_id, user_id from streams) stream using (stream_id)

@@ -7,6 +7,7 @@ import { getStream, getStreamStatus } from '#contract/learning/streams/api.ts'
 import { addChat, addMessage } from '../../../test/chats.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
+import { setHomeworkStatus, statusIdOf } from '../../../test/homework.ts'
 
 let school: School
 let course: TestCourse
@@ -93,10 +94,8 @@ test.each([
   const { of, targetId } = await addCourseWithHomework(true)
   const { finish, watch, streamId } = await startCourse({ of })
   await watch(1)
-  if (homework)
-    await school.database.sql`
-        update homework_statuses set status = ${homework}, sent_at = now()
-        where stream_id = ${streamId} and day_homework_id = ${targetId}`
+  const { sql } = school.database
+  if (homework) await setHomeworkStatus(sql, await statusIdOf(sql, { streamId, targetId }), homework)
   expect((await finish(1)).status).toBe(isFinished ? 200 : 409)
 })
 

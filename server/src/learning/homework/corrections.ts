@@ -3,7 +3,7 @@ import type { TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { keepAnswerFiles } from '../files/files.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
-import { hasCorrection, insertCorrection, listAnswerFiles, lockLatestAttempt, findAttempt } from './queries.ts'
+import { findAttempt, findLatestAttempt, hasCorrection, insertCorrection, listAnswerFiles } from './queries.ts'
 import { approvedText, creditHomework, returnedText, thread } from './homework.ts'
 
 export type Correction = {
@@ -31,7 +31,7 @@ export async function correctHomework(
   const attempt = await findAttempt(sql, attemptId)
   if (!attempt) throw new ApiError('not_found')
   if (await hasCorrection(sql, correction)) return undefined
-  if ((await lockLatestAttempt(sql, attempt.status_id)) !== attemptId) throw new ApiError('homework_sent_again')
+  if ((await findLatestAttempt(sql, attempt.status_id)) !== attemptId) throw new ApiError('homework_sent_again')
   const { fileIds } = correction
   if (fileIds) {
     const former = await listAnswerFiles(sql, attemptId)

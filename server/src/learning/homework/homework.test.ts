@@ -66,7 +66,7 @@ async function addFile(userId: number, type = 2): Promise<number> {
 /** Answers the attempt that waits, as the desk does; returns whether this was its answer. */
 async function answer({ streamId }: { streamId: number }, verdict: 'DONE' | 'FAIL', text = '') {
   const rows = await school.database.sql<{ id: number }>`
-    select a.id from homework_attempts a join homework_statuses h on h.id = a.status_id
+    select a.id from homework_attempts a join stream_homeworks h on h.id = a.status_id
     where h.stream_id = ${streamId} order by a.id desc limit 1`
   const attemptId = first(rows)?.id ?? 0
   const answering = school.database.transaction((sql, { afterCommit }) =>

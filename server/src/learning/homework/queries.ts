@@ -6,20 +6,20 @@ import type { Texts } from '../../platform/language/text.ts'
 
 type NewCorrection = { attemptId: number; clientId: string; expertId: number; verdict: 'DONE' | 'FAIL'; text: string }
 
-/** Statuses that homework of the courses of `runs` lacks. */
+/** Homework of the courses of `runs` that the runs lack. */
 const missingStatuses = fragment`
-    insert into homework_statuses (stream_id, target_type, target_id, status)
-    select r.id, 'stage_day_homework', a.id, 'NOT_UPLOADED'
+    insert into stream_homeworks (stream_id, target_type, target_id)
+    select r.id, 'stage_day_homework', a.id
     from runs r
       join days d on d.course_id = r.course_id and d.archived_at is null
       join day_homeworks a on a.day_id = d.id and a.archived_at is null
-    where not exists (select from homework_statuses h where h.stream_id = r.id and h.day_homework_id = a.id)
+    where not exists (select from stream_homeworks h where h.stream_id = r.id and h.day_homework_id = a.id)
     union all
-    select r.id, 'course_stage_homework', a.id, 'NOT_UPLOADED'
+    select r.id, 'course_stage_homework', a.id
     from runs r
       join stages g on g.course_id = r.course_id and g.archived_at is null
       join stage_homeworks a on a.stage_id = g.id and a.archived_at is null
-    where not exists (select from homework_statuses h where h.stream_id = r.id and h.stage_homework_id = a.id)
+    where not exists (select from stream_homeworks h where h.stream_id = r.id and h.stage_homework_id = a.id)
     on conflict (stream_id, target_type, target_id) do nothing`
 
 export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' | 'answer_files'> & {
@@ -61,7 +61,7 @@ export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promi
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
       select ${attemptColumns}
-      from homework_statuses h join homework_attempts a on a.status_id = h.id left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
+      from stream_homeworks h join homework_attempts a on a.status_id = h.id left join users e on e.id = coalesce(a.corrected_by, a.answered_by)
       where h.stream_id = ${streamId} and a.user_id = ${userId}
       order by a.id) attempt`
   return rows.map(({ attempt }) => attempt)
@@ -103,7 +103,7 @@ export async function findRunFacts(
   const row = first(
     await sql<RunFacts & { usual_seconds: number | null }>`
       with attempts as (
-        select a.* from homework_statuses h join homework_attempts a on a.status_id = h.id
+        select a.* from stream_homeworks h join homework_attempts a on a.status_id = h.id
         where h.stream_id = ${streamId} and a.user_id = ${userId}
       )
       select ${answersAndSelfies},
@@ -131,7 +131,7 @@ export async function findAttemptFacts(
   const row = first(
     await sql<AttemptFacts>`
       with attempts as (
-        select a.* from homework_statuses h join homework_attempts a on a.status_id = h.id
+        select a.* from stream_homeworks h join homework_attempts a on a.status_id = h.id
         where h.stream_id = ${streamId} and a.user_id = ${userId}
       )
       select ${answersAndSelfies}, (select to_json(sent) from (
@@ -164,8 +164,6 @@ export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<{ an
           ${attempt.exercise && JSON.stringify(attempt.exercise)}::jsonb, ${attempt.selfieFileId}, ${attempt.messageId},
           now() + make_interval(secs => ${answerSeconds}))
         returning id, answer_by
-      ), waiting as (
-        update homework_statuses set status = 'UPLOADED', sent_at = now(), checked_at = null where id = ${attempt.statusId}
       ), file as (
         insert into homework_attempt_files (attempt_id, file_id, position)
         select attempt.id, file.id, file.position
@@ -193,7 +191,7 @@ export async function findAttempt(sql: Sql, attemptId: number): Promise<OpenAtte
     await sql<OpenAttempt>`
       select a.status_id, h.stream_id, a.user_id, a.answered_at is not null as is_answered,
         a.answer_message_id, w.title, w.scores
-      from homework_attempts a join homework_statuses h on h.id = a.status_id
+      from homework_attempts a join stream_homeworks h on h.id = a.status_id
         left join day_homeworks d on d.id = h.day_homework_id
         left join stage_homeworks g on g.id = h.stage_homework_id
         join homeworks w on w.id = coalesce(d.homework_id, g.homework_id)
@@ -206,12 +204,8 @@ export type NewAnswer = { attemptId: number; expertId: number; verdict: 'DONE' |
 /** Answers an attempt; false if it has been answered. */
 export async function updateAnswered(sql: Sql, { attemptId, expertId, verdict, text }: NewAnswer): Promise<boolean> {
   const rows = await sql`
-    with answered as (
-      update homework_attempts set answered_at = now(), answered_by = ${expertId}, verdict = ${verdict}, answer = ${text}
-      where id = ${attemptId} and answered_at is null returning status_id
-    )
-    update homework_statuses h set status = ${verdict}, checked_at = now()
-    from answered where h.id = answered.status_id returning h.id`
+    update homework_attempts set answered_at = now(), answered_by = ${expertId}, verdict = ${verdict}, answer = ${text}
+    where id = ${attemptId} and answered_at is null returning id`
   return rows.length > 0
 }
 
@@ -238,12 +232,8 @@ export async function updateErasedAttempts(sql: Sql): Promise<void> {
     update homework_attempts a set message = ''
     from erased_people u where u.id = a.user_id and a.message <> ''`
   await sql`
-    with closed as (
-      update homework_attempts a set answered_at = now(), verdict = 'FAIL', answer = ''
-      from erased_people u where u.id = a.user_id and a.answered_at is null
-      returning a.status_id
-    )
-    update homework_statuses h set status = 'FAIL', checked_at = now() from closed where h.id = closed.status_id`
+    update homework_attempts a set answered_at = now(), verdict = 'FAIL', answer = ''
+    from erased_people u where u.id = a.user_id and a.answered_at is null`
 }
 
 /** Creates the statuses of a new run. */
@@ -262,9 +252,7 @@ export async function insertStatusesOfRecentRuns(sql: Sql): Promise<void> {
     with runs as (select id, course_id from streams where created_at > now() - interval '7 days') ${missingStatuses}`
 }
 
-/** Locks the status of an attempt; returns its latest attempt. */
-export async function lockLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
-  await sql`select from homework_statuses where id = ${statusId} for no key update`
+export async function findLatestAttempt(sql: Sql, statusId: number): Promise<number | undefined> {
   const latest = first(
     await sql<{ id: number }>`select id from homework_attempts where status_id = ${statusId} order by id desc limit 1`,
   )
@@ -307,9 +295,7 @@ export async function insertCorrection(sql: Sql, correction: NewCorrection): Pro
         from former, homework_attempts a join message_files t on t.message_id = a.answer_message_id where a.id = ${attemptId}
       ), corrected as (
         update homework_attempts set verdict = ${verdict}, answer = ${text}, corrected_by = ${expertId}, corrected_at = now()
-        where id = ${attemptId} returning status_id
-      ), checked as (
-        update homework_statuses h set status = ${verdict}, checked_at = now() from corrected where h.id = corrected.status_id
+        where id = ${attemptId}
       )
       select id from former`,
   )

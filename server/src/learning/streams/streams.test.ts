@@ -11,6 +11,7 @@ import { addChat, addMessage } from '../../../test/chats.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn, schoolZone } from '../../../test/schoolZone.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
+import { setHomeworkStatus, statusIdOf } from '../../../test/homework.ts'
 import { insertStatusesOfCourse } from '../homework/queries.ts'
 
 let school: School
@@ -239,7 +240,7 @@ describe('status of a run', () => {
         select ${own.dayIds[0] ?? 0}, homework_id, ${isRequired} from moved`
     const learner = await learnerWith()
     const streamId = await addStream(school.database, { userId: learner.id, courseId: own.id }, { today: 6 })
-    const [status] = await sql<{ id: number }>`select id from homework_statuses where stream_id = ${streamId}`
+    const [status] = await sql<{ id: number }>`select id from stream_homeworks where stream_id = ${streamId}`
     return { ...learner, courseId: own.id, streamId, statusId: status?.id ?? 0 }
   }
 
@@ -258,8 +259,7 @@ describe('status of a run', () => {
         const { body } = await school.call(getStreamStatus, { params: { streamId }, query, token })
         return body.stages?.map((stage) => [stage.status, stage.request_homeworks])
       }
-      const setStatus = (status: string) =>
-        school.database.sql`update homework_statuses set status = ${status}, sent_at = now() where id = ${statusId}`
+      const setStatus = (status: string) => setHomeworkStatus(school.database.sql, statusId, status)
       for (const status of ['NOT_UPLOADED', 'UPLOADED', 'FAIL']) {
         await setStatus(status)
         const [first, , , ofNextStage] = await daysOf(learner)
@@ -289,10 +289,9 @@ describe('status of a run', () => {
     await sql`update courses set version = version + 1 where id = ${learner.courseId}`
     await insertStatusesOfCourse(sql, learner.courseId)
     const rows = await sql<{ id: number }>`
-      select id from homework_statuses where stream_id = ${learner.streamId} order by day_homework_id`
+      select id from stream_homeworks where stream_id = ${learner.streamId} order by day_homework_id`
     const [first, second, ofStage] = rows.map(({ id }) => id)
-    const setStatus = (status: string, id: number | undefined) =>
-      sql`update homework_statuses set status = ${status}, sent_at = now() where id = ${id ?? 0}`
+    const setStatus = (status: string, id: number | undefined) => setHomeworkStatus(sql, id ?? 0, status)
     const named = async () => (await daysOf(learner))[3]?.lock?.homework_status_id
     expect(await named()).toBe(first)
     await setStatus('UPLOADED', first)
@@ -352,10 +351,9 @@ describe('status of a run', () => {
   test('homework names the reason why it cannot be sent', async () => {
     const sent = async (status: string | undefined, today = 1) => {
       const { streamId, token } = await learnerWith({ today })
+      const { sql } = school.database
       if (status)
-        await school.database.sql`
-          update homework_statuses set status = ${status}, sent_at = now()
-          where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
+        await setHomeworkStatus(sql, await statusIdOf(sql, { streamId, targetId: course.stageHomeworkId }), status)
       const query = { expand: 'homeworks' }
       const { body } = await school.call(getStreamStatus, { params: { streamId }, query, token })
       return body.homeworks?.find((one) => one.target_type === 'course_stage_homework')?.lock

@@ -35,7 +35,7 @@ const noticeJoins = fragment`
       left join subscriptions p on p.id = n.subscription_id
       left join meetings o on o.id = n.meeting_id
       left join homework_attempts a on a.id = n.attempt_id
-      left join homework_statuses h on h.id = a.status_id
+      left join stream_homeworks h on h.id = a.status_id
       left join day_homeworks dh on dh.id = h.day_homework_id left join days d on d.id = dh.day_id
       left join stage_homeworks sh on sh.id = h.stage_homework_id
       left join homeworks w on w.id = coalesce(dh.homework_id, sh.homework_id)`
@@ -83,7 +83,7 @@ export async function updateHomeworkRead(
         where a.status_id = ${statusId} and n.attempt_id = a.id and n.user_id = ${userId} and n.read_at is null
         returning n.id)
       select exists (
-          select from homework_statuses h join streams t on t.id = h.stream_id
+          select from stream_homeworks h join streams t on t.id = h.stream_id
           where h.id = ${statusId} and t.user_id = ${userId}) as is_found,
         exists (select from changed) as is_changed`,
   )
@@ -113,7 +113,7 @@ export async function insertHomeworkNotice(
   const rows = await sql<{ id: number }>`
     insert into notices (user_id, kind, cause, stream_id, attempt_id, mail_due_at)
     select a.user_id, 'homework_answered', ${cause}, h.stream_id, a.id, now() + make_interval(secs => ${mailSeconds})
-    from homework_attempts a join homework_statuses h on h.id = a.status_id where a.id = ${attemptId}
+    from homework_attempts a join stream_homeworks h on h.id = a.status_id where a.id = ${attemptId}
     on conflict do nothing returning id`
   return first(rows)?.id
 }

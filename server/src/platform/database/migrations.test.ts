@@ -106,6 +106,41 @@ test('existing freezes, consultations, homework, messages and points are migrate
   await school.database.pool.query(`drop database ${pool.options.database} with (force)`)
 })
 
+test('a homework whose status has no attempt gets one', async () => {
+  const database = await openDatabaseBefore('0840')
+  const { pool } = database
+  await pool.query(`
+    insert into users (username) values ('anna');
+    insert into courses (slug, brands, content_hash, default_language, title, short_title, access_days)
+      values ('course', '{local}', '', 'en', '{}', '{}', 10);
+    insert into stages (course_id, key, sort, title) values (1, 'stage', 1, '{}');
+    insert into homeworks (course_id, key, title) select 1, key, '{}' from unnest('{one,two,three,four}'::text[]) as key;
+    insert into stage_homeworks (stage_id, homework_id) select 1, id from homeworks;
+    insert into streams (user_id, course_id, started_on, starts_at, ends_at)
+      values (1, 1, '2026-01-01', '2026-01-01', '2027-01-01');
+    insert into homework_statuses (stream_id, target_type, target_id, status, sent_at, checked_at) values
+      (1, 'course_stage_homework', 1, 'NOT_UPLOADED', null, null),
+      (1, 'course_stage_homework', 2, 'UPLOADED', '2026-01-02', null),
+      (1, 'course_stage_homework', 3, 'DONE', '2026-01-03', '2026-01-04'),
+      (1, 'course_stage_homework', 4, 'FAIL', '2026-01-05', '2026-01-06');
+    insert into homework_attempts (status_id, user_id, course_id, client_id, message, answered_at, verdict, answer)
+      values (4, 1, 1, gen_random_uuid(), 'Done', now(), 'FAIL', 'Again')`)
+  await migrate(database)
+  const { rows } = await pool.query({
+    text: `select h.status, h.sent_at = '2026-01-02', a.message, a.answered_at = '2026-01-04'
+      from homework_statuses h left join homework_attempts a on a.status_id = h.id order by h.id`,
+    rowMode: 'array',
+  })
+  expect(rows).toEqual([
+    ['NOT_UPLOADED', null, null, null],
+    ['UPLOADED', true, '', null],
+    ['DONE', false, '', true],
+    ['FAIL', false, 'Done', false],
+  ])
+  await database.close()
+  await school.database.pool.query(`drop database ${pool.options.database} with (force)`)
+})
+
 test('prepared statements of the former version still work after its tables were renamed', async () => {
   const database = await openDatabaseBefore('0210')
   const { pool } = database

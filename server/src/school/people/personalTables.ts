@@ -80,9 +80,9 @@ export const personalTables = {
   lesson_statistics: { rows: ofUser, exported: true, erased: '', kept: '90 days; the sums always' },
   closed_week_recaps: { rows: ofUser, exported: true, erased: '', kept: always },
   practice_days: { rows: ofUser, exported: true, erased: '', kept: always },
-  homework_statuses: {
+  stream_homeworks: {
     ...{ rows: ofStreams, exported: true, erased: '' },
-    stays: { columns: 'target_type status', because: kinds },
+    stays: { columns: 'target_type', because: kinds },
     kept: always,
   },
   homework_attempts: {
