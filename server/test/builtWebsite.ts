@@ -14,11 +14,16 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-/** A program that renders first words and a skeleton, and the user's name; the screen `broken` fails to render. */
+/** A program that renders first words and a skeleton, and the user's name; the screen and the brand `broken` fail to render. */
 const firstPage = `const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-export const renderSignIn = ({ project }, language) =>
-  '<header>' + escaped(project.tagline[language]) + '</header><h1>Welcome in ' + language + '</h1>'
-export const renderSkeleton = () => '<div aria-busy="true"></div>'
+export const renderSignIn = ({ project }, language) => {
+  if (project.id === 'broken') throw new Error('This sign-in is broken')
+  return '<header>' + escaped(project.tagline[language]) + '</header><h1>Welcome in ' + language + '</h1>'
+}
+export const renderSkeleton = ({ project }) => {
+  if (project.id === 'broken') throw new Error('This skeleton is broken')
+  return '<div aria-busy="true"></div>'
+}
 export const renderFirstScreen = async ({ pathname, languages, get }) => {
   if (pathname.endsWith('/broken')) throw new Error('This screen is broken')
   const language = languages.saved ?? languages.accepted

@@ -341,6 +341,16 @@ test.each(['Yoga', 'my_school', 'школа'])('a brand cannot be named %s, as i
   await rm(broken, { recursive: true })
 })
 
+test('a host of another brand is an error, also the local one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'daystream-hosts-'))
+  const text = await readFile('brands/web.yaml', 'utf8')
+  await writeFile(join(folder, 'one.yaml'), `${text}\nhosts: [Yoga.example, one.localhost]\n`)
+  await writeFile(join(folder, 'two.yaml'), `${text}\nhosts: [yoga.example, one.localhost]\n`)
+  const lines = ['the host one.localhost is used by one and two', 'the host yoga.example is used by one and two']
+  expect(() => readBrands(folder)).toThrow(`Invalid brand files:\n  - ${lines.join('\n  - ')}`)
+  await rm(folder, { recursive: true })
+})
+
 test('contradicting settings of a brand are errors', async () => {
   const broken = await mkdtemp(join(tmpdir(), 'daystream-broken-'))
   const lines = [

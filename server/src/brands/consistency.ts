@@ -56,10 +56,12 @@ function isDisabled({ home_page: page, feature_flags: flags }: Brand['applicatio
   return flag !== undefined && !flags[flag]
 }
 
-/** Host names that several brands list, with their ids. */
+/** Host names of several brands, with their ids. A brand also has `<id>.localhost`. */
 export function findSharedHosts(brands: ReadonlyMap<string, Brand>): [host: string, ids: string[]][] {
-  const claims = Array.from(brands.values(), ({ id, hosts }) => hosts.map((host) => ({ host, id }))).flat()
-  const byHost = Map.groupBy(claims, ({ host }) => host.toLowerCase())
+  const claims = Array.from(brands.values(), ({ id, hosts }) =>
+    [...new Set([`${id}.localhost`, ...hosts])].map((host) => ({ host, id })),
+  ).flat()
+  const byHost = Map.groupBy(claims, ({ host }) => host)
   return Array.from(byHost, ([host, own]): [string, string[]] => [host, own.map(({ id }) => id)]).filter(
     ([, ids]) => ids.length > 1,
   )

@@ -12,8 +12,7 @@ import { checkJobs, platformChecks } from '../platform/checks/platformChecks.ts'
 import { readConfig, type Config } from '../platform/config/config.ts'
 import { exitWith, isSentence, OperatorError } from '../platform/config/operatorError.ts'
 import { requireOwnFolder } from '../platform/storage/folders.ts'
-import { checkStores } from '../shop/storePurchases/checks.ts'
-import { checkPayments } from '../shop/stripe/checks.ts'
+import { shopChecks } from '../shop/checks.ts'
 import { jobs } from '../worker.ts'
 import { readCommandLine } from './commandLine.ts'
 import { listMediaPaths } from './installationBackup.ts'
@@ -46,8 +45,7 @@ function checksWith(mail: string | undefined): Check[] {
     { name: 'mail', run: (context) => checkMail(context, mail) },
     { name: 'push', run: checkPush },
     { name: 'messages', run: checkTextMessages },
-    { name: 'payments', run: checkPayments },
-    { name: 'stores', run: checkStores },
+    ...shopChecks,
     { name: 'brands', run: checkBrands },
     { name: 'hosts', run: checkHosts },
     { name: 'videos', run: checkVideos },

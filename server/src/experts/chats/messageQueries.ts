@@ -30,6 +30,16 @@ export async function lockOwnChat(
   )
 }
 
+export async function hasOwnChat(
+  sql: Sql,
+  { userId, chatId, brand }: { userId: number; chatId: number; brand: string | null },
+): Promise<boolean> {
+  const rows = await sql`
+    select from chats c join courses o on o.id = c.course_id
+    where c.id = ${chatId} and c.user_id = ${userId} and not c.is_homework_only and is_visible_in(o.brands, ${brand})`
+  return rows.length > 0
+}
+
 export type LockedChat = {
   id: number
   user_id: number

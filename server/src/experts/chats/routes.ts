@@ -21,7 +21,7 @@ import { recordMessageEvent, fileOwners, serializeMessage } from './events.ts'
 import { countsConsultations, expertsCanWrite, leftOf, messageLock } from './locks.ts'
 import { findExpertMessage, findHead, updateRating } from './messageQueries.ts'
 import { type MessageRow, findPage, listChats, type ChatRow, type MessagePage } from './queries.ts'
-import { lockViewerChat, requireOwnMessage, sendMessage, updateMessage } from './sending.ts'
+import { lockViewerChat, requireOwnMessage, requireViewerChat, sendMessage, updateMessage } from './sending.ts'
 
 type Answered = Pick<ChatRow, 'course_id' | 'answered_by'>
 
@@ -65,7 +65,7 @@ export const chatRoutes = [
       requireFlag(call.brand, 'is_chat_support')
       return withFiles(call, await sendMessage(call))
     },
-    { requires: lockViewerChat },
+    { requires: requireViewerChat },
   ),
 
   writeRoute(
@@ -75,7 +75,7 @@ export const chatRoutes = [
       limitChanges(call, 'message-change')
       return withFiles(call, await updateMessage(call))
     },
-    { requires: lockOwnMessage },
+    { requires: requireViewerMessage },
   ),
 
   writeRoute(
@@ -89,7 +89,7 @@ export const chatRoutes = [
       await viewMessages(call, { ...ofChat, by: 'learner', untilId: params.messageId })
       return { success: true }
     },
-    { requires: lockExpertMessage },
+    { requires: requireExpertMessage },
   ),
 
   writeRoute(
@@ -99,7 +99,8 @@ export const chatRoutes = [
       requireFlag(call.brand, 'is_chat_support')
       limitChanges(call, 'message-rating')
       const ofChat = { userId: viewer.user.id, ...params }
-      const message = await lockExpertMessage(call)
+      await lockViewerChat(call)
+      const message = await requireRatable(call)
       if (!isMessageRatable({ isOwn: false }, await findCovering(sql, params))) throw new ApiError('consultation_rated')
       const rated = { ...message, rating: body.rating }
       if (message.rating !== body.rating) {
@@ -109,7 +110,7 @@ export const chatRoutes = [
       }
       return withFiles(call, rated)
     },
-    { requires: lockExpertMessage },
+    { requires: requireExpertMessage },
   ),
 ]
 
@@ -124,15 +125,19 @@ function limitChanges({ context, viewer }: ChatCall, kind: string): void {
 
 type MessageCall = PageCall & { params: { messageId: number } }
 
-/** The viewer's message of the path; locks its chat. */
-async function lockOwnMessage(call: MessageCall): Promise<MessageRow> {
-  await lockViewerChat(call)
+/** The viewer's message of the path; throws for any other. */
+async function requireViewerMessage(call: MessageCall): Promise<MessageRow> {
+  await requireViewerChat(call)
   return requireOwnMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
 }
 
-/** The expert's message of the path; locks its chat. */
-async function lockExpertMessage(call: MessageCall): Promise<MessageRow> {
-  await lockViewerChat(call)
+/** The expert's message of the path; throws for any other. */
+async function requireExpertMessage(call: MessageCall): Promise<MessageRow> {
+  await requireViewerChat(call)
+  return requireRatable(call)
+}
+
+async function requireRatable(call: MessageCall): Promise<MessageRow> {
   const message = await findExpertMessage(call.sql, { userId: call.viewer.user.id, ...call.params })
   if (!message) throw new ApiError('not_found')
   return message

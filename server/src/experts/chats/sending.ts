@@ -53,6 +53,12 @@ export async function lockViewerChat({ sql, viewer, brand, params }: ChatCall): 
   return chat
 }
 
+/** Throws if the chat of the path is not the viewer's. */
+export async function requireViewerChat({ sql, viewer, brand, params }: ChatCall): Promise<void> {
+  const own = { userId: viewer.user.id, brand: brandFilter(brand), chatId: params.chatId }
+  if (!(await queries.hasOwnChat(sql, own))) throw new ApiError('not_found')
+}
+
 function requireWords(text: string): string {
   const words = text.trim()
   if (words === '') throw refuseField('message', 'message_required')

@@ -23,8 +23,13 @@ export async function rateConsultation(
   return rated
 }
 
+/** Throws for a consultation of another person. */
+export async function requireOwn(sql: Sql, own: { userId: number; consultationId: number }): Promise<void> {
+  if (!(await queries.hasOwn(sql, own))) throw new ApiError('not_found')
+}
+
 /** Locks a consultation of the user; throws for any other. */
-export async function lockOwn(sql: Sql, own: { userId: number; consultationId: number }) {
+async function lockOwn(sql: Sql, own: { userId: number; consultationId: number }) {
   const locked = await queries.lockOwn(sql, own)
   if (!locked) throw new ApiError('not_found')
   return locked
@@ -66,10 +71,15 @@ export async function returnConsultation(transaction: TransactionContext, change
 }
 
 /** Locks a consultation that the staff member may return; throws for any other. */
-export async function lockReturnable(sql: Sql, change: StaffChange) {
+async function lockReturnable(sql: Sql, change: StaffChange) {
   const locked = await queries.lockServed(sql, change)
   if (!locked || !(change.isAdmin || locked.is_lead)) throw new ApiError('not_found')
   return locked
+}
+
+/** Throws for a consultation that the staff member may not return. */
+export async function requireReturnable(sql: Sql, change: StaffChange): Promise<void> {
+  if (!(await queries.hasLed(sql, change))) throw new ApiError('not_found')
 }
 
 /** Closes consultations some time after their last answer or dismissal. Returns how many. */

@@ -51,6 +51,27 @@ export async function lockOwn(
   )
 }
 
+export async function hasOwn(
+  sql: Sql,
+  { userId, consultationId }: { userId: number; consultationId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from consultations q join chats c on c.id = q.chat_id where q.id = ${consultationId} and c.user_id = ${userId}`
+  return rows.length > 0
+}
+
+/** Whether a consultation is of another person, in a course that the staff member leads (administrators: any). */
+export async function hasLed(
+  sql: Sql,
+  { expertId, isAdmin, consultationId }: { expertId: number; isAdmin: boolean; consultationId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    select from consultations q join chats c on c.id = q.chat_id
+    where q.id = ${consultationId} and c.user_id <> ${expertId} and (${isAdmin} or exists (
+      select from expert_courses where user_id = ${expertId} and course_id = c.course_id and is_lead))`
+  return rows.length > 0
+}
+
 /** Locks a consultation of another person in a course that the staff member serves (administrators: any), with its chat. */
 export async function lockServed(
   sql: Sql,

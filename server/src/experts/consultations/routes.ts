@@ -2,7 +2,13 @@ import * as api from '#contract/experts/consultations/api.ts'
 import { requireFlag } from '../../brands/brand.ts'
 import { requireReason } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
-import { closeConsultation, lockOwn, lockReturnable, rateConsultation, returnConsultation } from './consultations.ts'
+import {
+  closeConsultation,
+  rateConsultation,
+  requireOwn,
+  requireReturnable,
+  returnConsultation,
+} from './consultations.ts'
 
 export const consultationRoutes = [
   writeRoute(
@@ -14,7 +20,7 @@ export const consultationRoutes = [
     },
     {
       requires: ({ sql, viewer, params }) =>
-        lockOwn(sql, { userId: viewer.user.id, consultationId: params.consultationId }),
+        requireOwn(sql, { userId: viewer.user.id, consultationId: params.consultationId }),
     },
   ),
 
@@ -33,7 +39,7 @@ export const consultationRoutes = [
     },
     {
       requires: ({ sql, viewer, params }) =>
-        lockReturnable(sql, { ...staffOf(viewer), consultationId: params.consultationId }),
+        requireReturnable(sql, { ...staffOf(viewer), consultationId: params.consultationId }),
     },
   ),
 ]

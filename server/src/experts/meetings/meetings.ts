@@ -36,21 +36,30 @@ type MeetingCall = Pick<MeetingTransaction, 'sql' | 'now'>
 
 /** Locks a booked meeting that is not over; one that nobody confirmed in time can still be changed. */
 async function lockChangeable(call: MeetingCall, work: Work) {
-  const meeting = await lockBooked(call, work)
+  return changeable(await lockBooked(call, work))
+}
+
+function changeable<Meeting extends Pick<queries.SeenMeeting, 'state' | 'is_confirmed'>>(meeting: Meeting): Meeting {
   if (meeting.state === 'over' && meeting.is_confirmed) throw new ApiError('meeting_over')
   return meeting
 }
 
-async function lockBooked(call: MeetingCall, work: Work) {
-  const meeting = await lockSeen(call, work)
+/** Throws for a meeting that the staff member may not see, or that is not booked. */
+async function lockBooked({ sql, now }: MeetingCall, { actorId, isAdmin, meetingId }: Work) {
+  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
+  if (!meeting) throw new ApiError('not_found')
+  return booked(meeting)
+}
+
+function booked(meeting: queries.SeenMeeting) {
   const { expert_id: expertId, starts_at: startsAt } = meeting
   if (expertId === null || startsAt === null) throw new ApiError('meeting_not_booked')
   return { ...meeting, expertId, startsAt }
 }
 
-/** Locks a meeting that the staff member may see; throws for any other. */
-export async function lockSeen({ sql, now }: MeetingCall, { actorId, isAdmin, meetingId }: Work) {
-  const meeting = await queries.lockMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
+/** A meeting that the staff member may see; throws for any other. */
+export async function requireSeen({ sql, now }: MeetingCall, { actorId, isAdmin, meetingId }: Work) {
+  const meeting = await queries.findMeeting(sql, { meetingId, viewerId: actorId, isAdmin, now })
   if (!meeting) throw new ApiError('not_found')
   return meeting
 }
@@ -151,7 +160,7 @@ export async function cancelMeeting(
   await recordMeetingEvents(call, { userId, expertIds: [expertId] })
 }
 
-type Movable = Pick<queries.LockedMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
+type Movable = Pick<queries.SeenMeeting, 'id' | 'course_id' | 'user_id' | 'minutes'>
 
 /** Slots to which staff can move a meeting, regardless of the brand's notice period. */
 function slotsOfMeeting({ sql, now }: MeetingCall, meeting: Movable) {
@@ -161,7 +170,7 @@ function slotsOfMeeting({ sql, now }: MeetingCall, meeting: Movable) {
 
 /** Slots for a meeting that the actor may move. */
 export async function movableSlots(call: MeetingCall, work: Work) {
-  return slotsOfMeeting(call, await lockChangeable(call, work))
+  return slotsOfMeeting(call, changeable(booked(await requireSeen(call, work))))
 }
 
 /** Adds a video consultation to a run, titled in the language of the course. */

@@ -70,7 +70,7 @@ export function listStaffMeetings(
       order by m.expert_id <> ${viewerId}, m.starts_at, m.id limit ${meetingsPerPage}`
 }
 
-export type LockedMeeting = {
+export type SeenMeeting = {
   id: number
   user_id: number
   expert_id: number | null
@@ -81,15 +81,37 @@ export type LockedMeeting = {
   state: MeetingState
 }
 
+const seenColumns = fragment`
+        id, user_id, expert_id, course_id, minutes, date_part('epoch', starts_at)::bigint as starts_at,
+        confirmed_at is not null as is_confirmed`
+
+type OfViewer = Viewer & Moment & { meetingId: number }
+
+/** A meeting that the viewer may see as staff. */
+export async function findMeeting(
+  sql: Sql,
+  { meetingId, viewerId, isAdmin, now }: OfViewer,
+): Promise<SeenMeeting | undefined> {
+  return first(
+    await sql<SeenMeeting>`
+      select ${seenColumns},
+        case when starts_at is null then 'available' when ends_at <= to_timestamp(${now}::bigint) then 'over'
+          when confirmed_at is null then 'waiting' else 'confirmed' end as state
+      from meetings m
+      where id = ${meetingId} and user_id <> ${viewerId} and (${isAdmin} or expert_id = ${viewerId}
+        or not exists (select from expert_courses x where x.user_id = ${viewerId})
+        or exists (select from expert_courses x where x.user_id = ${viewerId} and x.course_id = m.course_id))`,
+  )
+}
+
 /** Locks a meeting that the viewer may see as staff. */
 export async function lockMeeting(
   sql: Sql,
-  { meetingId, viewerId, isAdmin, now }: Viewer & Moment & { meetingId: number },
-): Promise<LockedMeeting | undefined> {
+  { meetingId, viewerId, isAdmin, now }: OfViewer,
+): Promise<SeenMeeting | undefined> {
   return first(
-    await sql<LockedMeeting>`
-      select id, user_id, expert_id, course_id, minutes, date_part('epoch', starts_at)::bigint as starts_at,
-        confirmed_at is not null as is_confirmed,
+    await sql<SeenMeeting>`
+      select ${seenColumns},
         case when starts_at is null then 'available' when ends_at <= to_timestamp(${now}::bigint) then 'over'
           when confirmed_at is null then 'waiting' else 'confirmed' end as state
       from meetings m

@@ -7,7 +7,7 @@ import type { Moment } from '../../platform/clock.ts'
 import type { MeetingServer } from '../../platform/config/config.ts'
 import { refuseField, requireReason } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
-import { cancelMeeting, confirmMeeting, lockSeen, movableSlots, moveMeeting } from './meetings.ts'
+import { cancelMeeting, confirmMeeting, movableSlots, moveMeeting, requireSeen } from './meetings.ts'
 import { linkOf } from './room.ts'
 import { findExpertLink, updateExpertLink } from './queries.ts'
 import { listStaffMeetings, meetingsPerPage, type MeetingCursor, type StaffMeetingRow } from './staffQueries.ts'
@@ -68,7 +68,7 @@ export const meetingStaffRoutes = [
       await moveMeeting(call, { ...actorOf(call), meetingId, startsAt, reason: requireReason(call.body) })
       return { success: true }
     },
-    { requires: (call) => lockSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
+    { requires: (call) => requireSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
   ),
 
   writeRoute(
@@ -81,7 +81,7 @@ export const meetingStaffRoutes = [
       })
       return { success: true }
     },
-    { requires: (call) => lockSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
+    { requires: (call) => requireSeen(call, { ...actorOf(call), meetingId: call.params.meetingId }) },
   ),
 ]
 

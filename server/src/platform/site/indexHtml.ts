@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { FirstPageProgram } from '#contract/firstScreen.ts'
@@ -31,6 +32,9 @@ type PageManifest = {
   screens?: Record<string, string[]>
 }
 
+/** `rendered`: the first screen of the signed-in user. */
+type PageRequest = { rendered: RenderedScreen | undefined; log: FastifyBaseLogger }
+
 const root = '<html lang="en" data-brand="web">'
 const rootElement = '<div id="root"></div>'
 const titleTag = /<title>.*?<\/title>/
@@ -45,7 +49,7 @@ export function createIndexHtml(
   webDir: string,
   page: 'index' | 'staff',
   program?: FirstPageProgram,
-): (variant: PageVariant, rendered?: RenderedScreen) => string {
+): (variant: PageVariant, request: PageRequest) => string {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()
@@ -60,26 +64,43 @@ export function createIndexHtml(
     throw new Error(`${page}.html was not built by this version`)
   // Keyed by configuration: a changed brand file makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
-  return (variant, rendered) => {
+  return (variant, { rendered, log }) => {
     const { config, scheme, isMenuMinimised, isSignIn, screen } = variant
     const language = rendered?.language ?? variant.language
     const pattern = screen === undefined ? '' : patternOf(screen, manifests[language])
     const pages = pagesOf.get(config) ?? new Map<string, string>()
     pagesOf.set(config, pages)
     const key = `${language} ${scheme ?? ''} ${isMenuMinimised} ${isSignIn} ${pattern} ${rendered !== undefined}`
-    const known = pages.get(key)
-    const text =
-      known ??
-      render(
-        html,
-        { ...variant, language, screen: pattern, isRendered: rendered !== undefined },
-        { ...manifests[language], program },
-      ).replace(
+    const make = () => {
+      const shown = { ...variant, language, screen: pattern, isRendered: rendered !== undefined }
+      const start = startOf(program, shown, log)
+      const page = render(html, shown, { ...manifests[language], start: start ?? '' }).replace(
         '</head>',
         () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
       )
-    if (!known) pages.set(key, text)
+      if (start !== undefined) pages.set(key, page)
+      return page
+    }
+    const text = pages.get(key) ?? make()
     return rendered ? withFirstScreen(text, rendered) : text
+  }
+}
+
+/**
+ * The content until the script runs: the first words of the sign-in or a skeleton. Undefined after a failure, which is logged: the script
+ * renders the same.
+ */
+function startOf(
+  program: FirstPageProgram | undefined,
+  { config, language, isSignIn, screen }: PageVariant,
+  log: FastifyBaseLogger,
+): string | undefined {
+  if (!program || (!isSignIn && !screen)) return ''
+  try {
+    return isSignIn ? program.renderSignIn(config, language) : program.renderSkeleton(config, language)
+  } catch (error) {
+    log.error({ error }, 'The start of the page could not be rendered')
+    return undefined
   }
 }
 
@@ -117,16 +138,8 @@ function patternOf(screen: string, { screens = {} }: PageManifest): string {
 
 function render(
   html: string,
-  {
-    config,
-    language,
-    scheme,
-    isMenuMinimised,
-    isSignIn,
-    screen = '',
-    isRendered,
-  }: PageVariant & { isRendered: boolean },
-  manifest: PageManifest & { program: FirstPageProgram | undefined },
+  { config, language, scheme, isMenuMinimised, screen = '', isRendered }: PageVariant & { isRendered: boolean },
+  manifest: PageManifest & { start: string },
 ): string {
   const { theme, title, tagline, default_language: own, accent_style: accent } = config.project
   const colours = scheme ? ` data-theme="${scheme}"` : ''
@@ -151,11 +164,8 @@ function render(
     ...(isRendered ? filesOf(screen, manifest) : []),
     ...(accent ? [`<style id="accent">${accent}</style>`] : []),
   ]
-  const content = isSignIn
-    ? manifest.program?.renderSignIn(config, language)
-    : screen && manifest.program?.renderSkeleton(config, language)
   return html
-    .replace(rootElement, () => `<div id="root">${content ?? ''}</div>`)
+    .replace(rootElement, () => `<div id="root">${manifest.start}</div>`)
     .replace(root, () => `<html lang="${language}" data-brand="${escapeHtml(theme)}"${colours}${menu}${ownPicture}>`)
     .replace(titleTag, () => head.join('\n    '))
     .replace('</head>', () => `${links.join('\n    ')}\n  </head>`)

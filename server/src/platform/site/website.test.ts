@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { makeWebsite } from '../../../test/builtWebsite.ts'
+import { startServerProcess } from '../../../test/serverProcess.ts'
+import { eventually } from '../../../test/waiting.ts'
 
 let school: School
 let webDir: string
@@ -19,6 +21,7 @@ beforeAll(async () => {
   await writeFile(join(brandsDir, 'violet.yaml'), violet)
   const ids = "thirdParties: { googleAnalytics: G-SCHOOL1, pixel: '12345678' }\n"
   await writeFile(join(brandsDir, 'counted.yaml'), `${await readFile('brands/web.yaml', 'utf8')}${ids}`)
+  await writeFile(join(brandsDir, 'broken.yaml'), web)
   school = await startSchool({ WEB_DIR: webDir, BRANDS_DIR: brandsDir })
 })
 
@@ -75,6 +78,20 @@ describe('the website', () => {
     expect(cookies.json()).toContainEqual({ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 })
     const { project } = (await get('/spa/api/v1/config', { host: 'counted.localhost' })).json<PublicConfig>()
     expect(project.analytics_ids).toMatchObject({ google_analytics: 'G-SCHOOL1', pixel: '12345678', tag_manager: '' })
+  })
+
+  test('the page goes without its first words and its skeleton where they cannot be rendered, which is logged', async () => {
+    const settings = { WEB_DIR: webDir, BRANDS_DIR: brandsDir, DEFAULT_BRAND: 'broken' }
+    const server = await startServerProcess(school, settings)
+    for (const cookie of ['', 'signed-in=1']) {
+      const page = await fetch(`${server.origin}/class/`, { headers: { cookie } })
+      expect(page.status).toBe(200)
+      expect(await page.text()).toContain('<div id="root"></div>')
+    }
+    await eventually(() => {
+      expect(server.output.join('\n')).toContain('This sign-in is broken')
+      expect(server.output.join('\n')).toContain('This skeleton is broken')
+    })
   })
 
   test('a page does not leak a code in its URL by the Referer header', async () => {

@@ -51,7 +51,7 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
       return reply
         .type('text/html; charset=utf-8')
         .headers(pageHeaders({ isPrivate: rendered !== undefined, hasCode, policy }))
-        .send(page(variant, rendered))
+        .send(page(variant, { rendered, log: request.log }))
     })
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startDay } from '#contract/learning/days/api.ts'
 import { getInstalment, listInstalments } from '#contract/shop/instalments/api.ts'
@@ -105,7 +106,8 @@ async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'suc
     const state = await school.call(getStreamStatus, { params: { streamId }, query, token })
     return state.body.days?.[0]?.lock ?? null
   }
-  const pay = () => school.call(payInstalment, { params: { instalmentId: id }, token })
+  const pay = (headers?: Record<string, string>) =>
+    school.call(payInstalment, { params: { instalmentId: id }, token, ...(headers && { headers }) })
   const start = () => school.call(startDay, { params: { streamId, dayId: course.dayIds[0] ?? 0 }, token })
   return { id, userId, token, streamId, due, plan, run, lock, pay, start }
 }
@@ -130,6 +132,34 @@ test('paying an overdue instalment on its page opens the run at once; repeated p
   expect(await run()).toMatchObject({ status: 'open', is_unpaid: false })
   expect((await start()).status).toBe(200)
   expect(await plan()).toMatchObject({ paid_amount: 9001, is_closed: false, last_failure: null })
+})
+
+test('equal calls to pay at once replace a page that is over by one page', async () => {
+  const { id, pay } = await learnerOwing(9)
+  const former = (await pay()).body
+  await payOnPage(school, former, { card: 'declined', delivery: 'never' })
+  const key = { 'idempotency-key': randomUUID() }
+  const pages = (await Promise.all([pay(key), pay(key), pay(key)])).map(({ body }) => body.payment_url)
+  expect(pages[0]).toMatch(/\/sandbox\//)
+  expect(new Set(pages).size).toBe(1)
+  expect(pages).not.toContain(former.payment_url)
+  expect(await school.database.sql`select id from payments where instalment_id = ${id}`).toHaveLength(2)
+})
+
+test('a call to pay that was cut prepares no further page when it is repeated', async () => {
+  const { id, pay } = await learnerOwing(9)
+  const { sql } = school.database
+  await payOnPage(school, (await pay()).body, { card: 'declined', delivery: 'never' })
+  const key = { 'idempotency-key': randomUUID() }
+  await school.database.pool.query(`
+    create function cut() returns trigger language plpgsql as $$ begin raise 'cut'; end $$;
+    create trigger cut before update of reference on payments for each row execute function cut()`)
+  expect((await pay(key)).status).toBe(500)
+  await school.database.pool.query('drop function cut cascade')
+  await payOnPage(school, (await pay()).body, { card: 'declined', delivery: 'never' })
+  const repeats = await Promise.all([pay(key), pay(key), pay(key)])
+  expect(repeats.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => ({ payment_url: null })))
+  expect(await sql`select id from payments where instalment_id = ${id}`).toHaveLength(2)
 })
 
 test('checking the payments applies a paid instalment whose event never comes', async () => {

@@ -21,9 +21,9 @@ export const instalmentRoutes = [
 
   resumableRoute(payInstalment, async (call) => {
     const { instalmentId: planId } = call.params
-    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, planId)
-    await call.transaction(prepare)
-    return openPreparedPage(call, { planId }, prepare)
+    return openPreparedPage(call, { planId }, (transaction, replacedId) =>
+      preparePayment(transaction, { planId, replacedId }),
+    )
   }),
 ]
 
@@ -46,12 +46,15 @@ async function listOwn(
   }))
 }
 
-/** Prepares the payment of a plan's next instalment, even before it is due. */
-async function preparePayment(call: Call<Endpoint & { access: 'learner' }>, planId: number): Promise<void> {
+type Prepared = { planId: number; replacedId: number | undefined }
+
+/** Prepares the payment of a plan's next instalment, even before it is due. Returns its id. */
+async function preparePayment(call: Call<Learner>, { planId, replacedId }: Prepared): Promise<number> {
   const { sql, viewer, language } = call
   const instalment = await lockNextInstalment(sql, { userId: viewer.user.id, planId, language })
   if (!instalment) throw new ApiError('not_found')
   const { amount_minor: amountMinor, currency, title } = instalment
   if (amountMinor === null) throw new ApiError('nothing_to_pay')
-  await preparePage(call, { purpose: { planId }, amountMinor, currency, title, path: '/user/installments' })
+  const payable = { purpose: { planId }, amountMinor, currency, title, path: '/user/installments' }
+  return preparePage(call, payable, replacedId)
 }

@@ -27,6 +27,22 @@ export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Pr
   )
 }
 
+/** The first payment of a subscription or a plan after another one. */
+export async function findNextRecurring(
+  sql: Sql,
+  purpose: RecurringPurpose,
+  afterId: number,
+): Promise<number | undefined> {
+  const { subscriptionId, planId } = { subscriptionId: null, planId: null, ...purpose }
+  const next = first(
+    await sql<{ id: number }>`
+      select id from payments
+      where (subscription_id = ${subscriptionId} or instalment_id = ${planId}) and id > ${afterId}
+      order by id limit 1`,
+  )
+  return next?.id
+}
+
 /** The newest payments of subscriptions and plans that a person may have made on their page. */
 export function listOpenPages(sql: Sql, userId: number): Promise<{ id: number }[]> {
   return sql<{ id: number }>`

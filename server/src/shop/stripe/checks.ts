@@ -1,21 +1,16 @@
-import { good, warning, wrong, type CheckContext, type Finding } from '../../platform/checks/check.ts'
+import { good, warning, wrong, type Finding } from '../../platform/checks/check.ts'
 import type { Config } from '../../platform/config/config.ts'
 import { isTestKey, type StripeAccount } from '../../platform/config/configPayments.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { checkProvider, checkWaiting } from '../payments/checks.ts'
 import { findTraffic, hasUnsettled } from '../payments/watchingQueries.ts'
 import { tryKey } from './stripe.ts'
 
-/** Reports the provider, and pending and refused payments. */
-export async function checkPayments({ config, database: { sql } }: CheckContext): Promise<Finding[]> {
-  return [
-    ...(await checkProvider(config, sql)),
-    ...(config.stripe ? await checkStripe(config.stripe, config, sql) : await checkLeft(sql)),
-    ...(await checkWaiting(sql)),
-  ]
+/** Reports whether the key and the events of Stripe work, or what is left to settle there. */
+export function checkStripe(config: Config, sql: Sql): Promise<Finding[]> {
+  return config.stripe ? checkAccount(config.stripe, config, sql) : checkLeft(sql)
 }
 
-async function checkStripe(account: StripeAccount, { production }: Config, sql: Sql): Promise<Finding[]> {
+async function checkAccount(account: StripeAccount, { production }: Config, sql: Sql): Promise<Finding[]> {
   const findings: Finding[] = []
   if (production && isTestKey(account))
     findings.push(warning('The key of Stripe is a test key, which takes no money', 'Set the live one.'))

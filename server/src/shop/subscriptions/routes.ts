@@ -10,14 +10,7 @@ import { brandFilter } from '../../platform/http/context.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paymentPages.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
-import {
-  preparedRoute,
-  readRoute,
-  resumableRoute,
-  writeRoute,
-  type Call,
-  type ReadCall,
-} from '../../platform/http/route.ts'
+import { preparedRoute, readRoute, resumableRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { cancel, resume } from './cancelling.ts'
@@ -44,9 +37,9 @@ export const subscriptionRoutes = [
 
   resumableRoute(paySubscription, async (call) => {
     const subscriptionId = call.query.id
-    const prepare = (transaction: Call<Learner>) => preparePayment(transaction, subscriptionId)
-    await call.transaction(prepare)
-    return openPreparedPage(call, { subscriptionId }, prepare)
+    return openPreparedPage(call, { subscriptionId }, (transaction, replacedId) =>
+      preparePayment(transaction, { subscriptionId, replacedId }),
+    )
   }),
 
   preparedRoute(updateSubscriptionCard, async (call) => {

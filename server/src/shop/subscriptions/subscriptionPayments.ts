@@ -12,11 +12,13 @@ import { nextDueDate } from './cancelling.ts'
 import { lockSubscription } from './queries.ts'
 import { findPrice, updatePayer } from './renewalQueries.ts'
 
-/** Prepares the payment of a due period. */
+type Prepared = { subscriptionId: number; replacedId: number | undefined }
+
+/** Prepares the payment of a due period. Returns its id. */
 export async function preparePayment(
   call: Call<Endpoint & { access: 'learner' }>,
-  subscriptionId: number,
-): Promise<void> {
+  { subscriptionId, replacedId }: Prepared,
+): Promise<number> {
   const { sql, viewer, language, now } = call
   const row = await lockSubscription(sql, { userId: viewer.user.id, subscriptionId })
   if (!row) throw new ApiError('not_found')
@@ -25,7 +27,8 @@ export async function preparePayment(
   const today = learnerToday(viewer.calendar, now)
   const isDue = row.status === 'active' && !row.is_lifetime && due !== undefined && due <= today
   if (!isDue || !price) throw new ApiError('nothing_to_pay')
-  await preparePage(call, { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` })
+  const payable = { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` }
+  return preparePage(call, payable, replacedId)
 }
 
 /** Switches a subscription to another card of the person and retries a failed payment at once. */
