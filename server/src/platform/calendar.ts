@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
 
 /** The learner's time zone, and the former one, which applies to days up to `lastDay` (counted since 1970). */
@@ -11,19 +12,30 @@ export function calendarOf({ timezone, former_timezone, former_last_day }: Calen
   return { timezone, former: hasFormer ? { timezone: former_timezone, lastDay: former_last_day } : null }
 }
 
+/** More than learners live in; clients name zones, also by offsets such as `+03:17`. */
+const maxCachedZones = 500
 const maxCachedDays = 2000
-const dayStarts = new Map<string, Map<number, number>>()
+type Zone = { dayStarts: Map<number, number>; lastDay: number | undefined }
+const zones = new LRUCache<string, Zone>({ max: maxCachedZones })
+
+function zoneOf(timezone: string): Zone {
+  const known = zones.get(timezone)
+  if (known) return known
+  const zone = { dayStarts: new Map<number, number>(), lastDay: undefined }
+  zones.set(timezone, zone)
+  return zone
+}
 
 /** The epoch second at which a learner's day (counted since 1970) starts in a time zone. */
 export function startOfDay(timezone: string, epochDay: number): number {
-  const ofZone = dayStarts.get(timezone) ?? new Map<number, number>()
-  const found = ofZone.get(epochDay)
+  const { dayStarts } = zoneOf(timezone)
+  const found = dayStarts.get(epochDay)
   if (found !== undefined) return found
   const date = Temporal.PlainDate.from(dateOf(epochDay))
   const start = date.toZonedDateTime({ timeZone: timezone, plainTime: { hour: dayStartHour } })
   const seconds = start.epochMilliseconds / 1000
-  if (ofZone.size >= maxCachedDays) ofZone.clear()
-  dayStarts.set(timezone, ofZone.set(epochDay, seconds))
+  if (dayStarts.size >= maxCachedDays) dayStarts.clear()
+  dayStarts.set(epochDay, seconds)
   return seconds
 }
 
@@ -73,16 +85,14 @@ export function learnerToday(calendar: Calendar, now: number): string {
   return dateOf(learnerDayAt(calendar, now))
 }
 
-const lastDays = new Map<string, number>()
-
 /** The day (counted since 1970) in a time zone at an epoch second. */
 export function dayAt(timezone: string, seconds: number): number {
-  const last = lastDays.get(timezone)
+  const zone = zoneOf(timezone)
+  const last = zone.lastDay
   if (last !== undefined && startOfDay(timezone, last) <= seconds && seconds < startOfDay(timezone, last + 1))
     return last
-  const day = findDayAt(timezone, seconds)
-  lastDays.set(timezone, day)
-  return day
+  zone.lastDay = findDayAt(timezone, seconds)
+  return zone.lastDay
 }
 
 function findDayAt(timezone: string, seconds: number): number {

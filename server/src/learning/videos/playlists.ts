@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { initialSegment, type Segment, type Track } from './segments.ts'
 
-const names = new Map<string, string>()
+/** Keyed by the code of a track's language, which its file may make up. */
+const names = new LRUCache<string, string>({ max: 200 })
 
 export type VideoTrack = Track & { folder: string; width: number; height: number; framesPerSecond: number }
 export type AudioTrack = Track & { folder: string; languageCode: string }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Language } from '#contract/endpoint.ts'
 import { readBrandLogo } from '../../brands/brands.ts'
 import { escapeHtml } from '../../platform/language/text.ts'
@@ -12,17 +13,15 @@ type Look = { title: string; picture: Picture }
 type Picture = { content: Buffer; width: number; height: number }
 
 /** Caches logos: drawing one takes longer than sending a mail. */
-const keptMs = 10_000
-const looks = new Map<string, { look: Promise<Look | undefined>; readAt: number }>()
+const looks = new LRUCache<string, Promise<Look | undefined>>({ max: 100, ttl: 10_000 })
 
 /** The recent logo of a brand; undefined without one that can be drawn. */
 export function lookOf(folder: string, brandId: string): Promise<Look | undefined> {
   const key = JSON.stringify([folder, brandId])
-  const kept = looks.get(key)
-  const readAt = performance.now()
-  if (kept && readAt - kept.readAt < keptMs) return kept.look
+  const known = looks.get(key)
+  if (known) return known
   const look = drawLook(folder, brandId)
-  looks.set(key, { look, readAt })
+  looks.set(key, look)
   return look
 }
 
