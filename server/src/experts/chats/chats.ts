@@ -159,5 +159,5 @@ export async function serializeForStaff(reader: StaffReader, rows: readonly Mess
 }
 
 function toWritten(row: MessageRow): WrittenMessage {
-  return { id: row.id, created_at: row.created_at, inLanguage: (language) => serializeMessage(row, language) }
+  return { id: row.id, inLanguage: (language) => serializeMessage(row, language) }
 }

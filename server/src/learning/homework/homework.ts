@@ -25,7 +25,7 @@ export type ThreadMessage = {
   fileIds?: readonly number[]
 }
 
-export type WrittenMessage = { id: number; created_at: number; inLanguage: (language: Language) => Message }
+export type WrittenMessage = { id: number; inLanguage: (language: Language) => Message }
 
 /** The corrected words and files of an answer, and the files' owners; undefined keeps the files. */
 type ThreadCorrection = {
@@ -35,7 +35,6 @@ type ThreadCorrection = {
   fileIds?: readonly number[] | undefined
 }
 
-/** The thread of a run, in which homework and its answers are messages. */
 export const thread = createPort<{
   /** Writes a message that is no question, so that no clock starts. Throws `idempotency_key_reused`. */
   write: (sql: Sql, streamId: number, message: ThreadMessage) => Promise<WrittenMessage>
@@ -107,13 +106,13 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
     homeworkStatusId: statusId,
   })
   await keepAttemptFiles(sql, input)
-  const { answer_by } = await queries.insertAttempt(sql, {
+  const { sent_at, answer_by } = await queries.insertAttempt(sql, {
     ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
     exercise: chosenExercise(item.homework, parts.exercise_id),
     selfieFileId: parts.selfie_file_id ?? null,
     fileIds: parts.files ?? [],
   })
-  const status = { ...item.status, status: 'UPLOADED' as const, sent_at: chatMessage.created_at, answer_by }
+  const status = { ...item.status, status: 'UPLOADED' as const, sent_at, answer_by }
   const homeworkStatuses = new Map(run.homeworkStatuses).set(homeworkKey(status), status)
   return {
     chatMessage,
@@ -207,7 +206,6 @@ export async function creditHomework(
   })
 }
 
-/** Text of an approved homework in the points history and in the thread. */
 export function approvedText(title: Texts): Record<Language, string> {
   const titleIn = titleReader(title)
   return {
@@ -217,7 +215,6 @@ export function approvedText(title: Texts): Record<Language, string> {
   }
 }
 
-/** Text of a homework whose approval was revoked. */
 export function returnedText(title: Texts): Record<Language, string> {
   const titleIn = titleReader(title)
   return {

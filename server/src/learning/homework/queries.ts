@@ -35,11 +35,9 @@ export type AttemptRow = Omit<HomeworkAttempt, 'exercise' | 'files' | 'selfie' |
 
 type OfRun = { userId: number; streamId: number }
 
-/** The expert `e`. */
 const expertColumn = fragment`
         case when e.id is not null then ${expertAsJson} end as expert`
 
-/** An attempt `a` with its expert `e`. */
 const attemptColumns = fragment`
       a.id, a.client_id, a.status_id, coalesce(a.verdict, 'UPLOADED') as status, a.message, a.exercise,
         date_part('epoch', a.sent_at)::bigint as sent_at, date_part('epoch', a.answer_by)::bigint as answer_by,
@@ -56,7 +54,6 @@ const attemptColumns = fragment`
           where l.attempt_id = a.id and l.answer_by = a.answer_by and l.stage = 'late') as is_escalated,
         (select count(*) from homework_marks m where m.attempt_id = a.id and m.published_at is not null) as marks_count`
 
-/** Attempts in a run, oldest first. */
 export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promise<AttemptRow[]> {
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
@@ -67,7 +64,6 @@ export async function listAttempts(sql: Sql, { userId, streamId }: OfRun): Promi
   return rows.map(({ attempt }) => attempt)
 }
 
-/** Attempts of one homework, oldest first. */
 export async function listAttemptsOfStatus(sql: Sql, statusId: number): Promise<AttemptRow[]> {
   const rows = await sql<{ attempt: AttemptRow }>`
     select to_json(attempt) as attempt from (
@@ -119,11 +115,9 @@ export async function findRunFacts(
 }
 
 export type AttemptFacts = RunFacts & {
-  /** An earlier attempt with this client id. */
   sent: { status_id: number; message_id: number } | null
 }
 
-/** Data that a new attempt is checked against. */
 export async function findAttemptFacts(
   sql: Sql,
   { userId, streamId, clientId }: OfRun & { clientId: string },
@@ -153,23 +147,25 @@ export type NewAttempt = {
   messageId: number
 }
 
-/** Inserts an attempt with its files; the homework then waits for its answer until the returned time. */
-export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<{ answer_by: number }> {
+type Sending = { sent_at: number; answer_by: number }
+
+/** Inserts an attempt with its files; the homework then waits for its answer. Returns when it was sent and until when it waits. */
+export async function insertAttempt(sql: Sql, attempt: NewAttempt): Promise<Sending> {
   const row = first(
-    await sql<{ answer_by: number }>`
+    await sql<Sending>`
       with attempt as (
         insert into homework_attempts (status_id, user_id, course_id, client_id, message, exercise, selfie_file_id, message_id,
           answer_by)
         values (${attempt.statusId}, ${attempt.userId}, ${attempt.courseId}, ${attempt.clientId}, ${attempt.message},
           ${attempt.exercise && JSON.stringify(attempt.exercise)}::jsonb, ${attempt.selfieFileId}, ${attempt.messageId},
           now() + make_interval(secs => ${answerSeconds}))
-        returning id, answer_by
+        returning id, sent_at, answer_by
       ), file as (
         insert into homework_attempt_files (attempt_id, file_id, position)
         select attempt.id, file.id, file.position
         from attempt, unnest(${attempt.fileIds}::bigint[]) with ordinality as file (id, position)
       )
-      select date_part('epoch', answer_by)::bigint as answer_by from attempt`,
+      select date_part('epoch', sent_at)::bigint as sent_at, date_part('epoch', answer_by)::bigint as answer_by from attempt`,
   )
   if (!row) throw new Error('The attempt was not written')
   return row
@@ -185,7 +181,6 @@ export type OpenAttempt = {
   scores: Record<string, number>
 }
 
-/** An attempt with its homework. */
 export async function findAttempt(sql: Sql, attemptId: number): Promise<OpenAttempt | undefined> {
   return first(
     await sql<OpenAttempt>`
@@ -236,17 +231,14 @@ export async function updateErasedAttempts(sql: Sql): Promise<void> {
     from erased_people u where u.id = a.user_id and a.answered_at is null`
 }
 
-/** Creates the statuses of a new run. */
 export async function insertStatusesOfRun(sql: Sql, streamId: number): Promise<void> {
   await sql`with runs as (select id, course_id from streams where id = ${streamId}) ${missingStatuses}`
 }
 
-/** Creates statuses of added homework in all runs of the course. */
 export async function insertStatusesOfCourse(sql: Sql, courseId: number): Promise<void> {
   await sql`with runs as (select id, course_id from streams where course_id = ${courseId}) ${missingStatuses}`
 }
 
-/** Creates missing statuses in runs of the last days. */
 export async function insertStatusesOfRecentRuns(sql: Sql): Promise<void> {
   await sql`
     with runs as (select id, course_id from streams where created_at > now() - interval '7 days') ${missingStatuses}`
@@ -268,7 +260,6 @@ export async function hasCorrection(
   return rows.length > 0
 }
 
-/** The files of the answer of an attempt. */
 export async function listAnswerFiles(sql: Sql, attemptId: number): Promise<number[]> {
   const rows = await sql<{ file_id: number }>`
     select t.file_id from homework_attempts a join message_files t on t.message_id = a.answer_message_id
@@ -276,10 +267,7 @@ export async function listAnswerFiles(sql: Sql, attemptId: number): Promise<numb
   return rows.map(({ file_id }) => file_id)
 }
 
-/**
- * Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the
- * attempt.
- */
+/** Replaces the answer of an attempt, keeps the former one with its files and returns its id. The caller has locked the attempt. */
 export async function insertCorrection(sql: Sql, correction: NewCorrection): Promise<number> {
   const { attemptId, clientId, expertId, verdict, text } = correction
   const inserted = first(

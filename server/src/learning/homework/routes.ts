@@ -51,7 +51,6 @@ export const homeworkRoutes = [
 
 type FilesCall = Pick<Call<Endpoint & { access: 'learner' }>, 'sql' | 'viewer' | 'context'>
 
-/** Attempts with the URLs of their files. */
 async function attemptsWithFiles({ sql, viewer, context }: FilesCall, own: { userId: number; streamId: number }) {
   const rows = await listAttempts(sql, own)
   const readers = { sql, media: context.media, sessionId: viewer.sessionId }

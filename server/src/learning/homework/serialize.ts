@@ -40,7 +40,6 @@ export function serializeUserHomework(run: Run, language: Language, known: Known
   }
 }
 
-/** The files of attempts, and their owners. */
 export function filesOfAttempts(learnerId: number, rows: readonly AttemptRow[]): { userIds: number[]; ids: number[] } {
   return {
     userIds: [
