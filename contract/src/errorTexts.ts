@@ -6,7 +6,6 @@ import type { ErrorCode } from './errors.ts'
 
 type Texts = Record<Language, string>
 
-/** Texts of error codes. */
 export const errorTexts: Record<ErrorCode, Texts> = {
   bad_request: {
     ru: 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',

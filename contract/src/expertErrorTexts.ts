@@ -1,6 +1,5 @@
 import type { Language } from './endpoint.ts'
 
-/** Errors of chats, consultations, meetings, the desk and the rota. */
 export const expertErrorTexts = {
   messages_locked_in_demo: {
     ru: 'Писать экспертам можно в полном курсе.',

@@ -1,6 +1,5 @@
 import type { Language } from './endpoint.ts'
 
-/** Texts of the errors of files that are uploaded. */
 export const fileErrorTexts = {
   upload_incomplete: {
     ru: 'Файл ещё не загрузился до конца. Продолжите загрузку.',

@@ -1,6 +1,5 @@
 import type { Language } from './endpoint.ts'
 
-/** Errors of orders, subscriptions, instalments and store purchases. */
 export const shopErrorTexts = {
   stores_unavailable: {
     ru: 'Сейчас покупки в магазине приложений не принимаются. Напишите в поддержку.',

@@ -1,6 +1,5 @@
 import type { Language } from './endpoint.ts'
 
-/** Texts of rules about what is sold, which only the server enforces. */
 export const shopFieldTexts = {
   brands_currency: {
     ru: 'У этих школ разные валюты. Создайте для каждой свою позицию.',

@@ -155,7 +155,6 @@ export const PublicConfig = Type.Object({
 })
 export type PublicConfig = Static<typeof PublicConfig>
 
-/** The config version that this build supports. */
 export const configVersion = 13
 
 export const getPublicConfig = endpoint({

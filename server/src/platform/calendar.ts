@@ -74,7 +74,6 @@ export function movedEnd(calendar: Calendar, endsAt: number, days: number): numb
   return endsAt + openingOf(calendar, next + days) - openingOf(calendar, next)
 }
 
-/** The hour (0 to 23) on the learner's clock. */
 export function hourAt({ timezone, former }: Calendar, seconds: number): number {
   const zone = former && learnerDayAt({ timezone, former }, seconds) <= former.lastDay ? former.timezone : timezone
   return Temporal.Instant.fromEpochMilliseconds(seconds * 1000).toZonedDateTimeISO(zone).hour

@@ -3,7 +3,6 @@ export function nowMs(): number {
   return Date.now()
 }
 
-/** Whole seconds since 1970. */
 export function nowSeconds(): number {
   return Math.floor(nowMs() / 1000)
 }

@@ -23,9 +23,7 @@ type Details = {
   until?: Until
   /** Fills `{name}`: another person. */
   name?: string
-  /** Fills `{seconds}`. */
   seconds?: number
-  /** Fills `{megapixels}`. */
   megapixels?: number
   /** For `meeting_time_taken`, in seconds since 1970. */
   nearest?: readonly number[]
@@ -35,7 +33,6 @@ type Details = {
   cookies?: readonly Cookie[]
 }
 
-/** An error for the caller, which handlers throw. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -56,7 +53,6 @@ export function isStorageError(error: unknown): boolean {
   return error instanceof Error && storageCodes.has(String((error as NodeJS.ErrnoException).code))
 }
 
-/** A validation error of one field. */
 export function refuseField(field: string, rule: FieldViolation['rule'], limit?: number): ApiError {
   return new ApiError('validation_failed', { fields: [{ field, rule, ...(limit !== undefined && { limit }) }] })
 }

@@ -53,7 +53,6 @@ function isTypedInRows(text: string): boolean {
   return rest === ''
 }
 
-/** Length of the run of adjacent keys at the start of a text. */
 function longestRun(text: string): number {
   let length = 0
   while (length < text.length && keyboardRows.some((row) => row.includes(text.slice(0, length + 1)))) length += 1

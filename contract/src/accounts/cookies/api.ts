@@ -10,7 +10,6 @@ export type CookiePolicy = Static<typeof CookiePolicy>
 
 export const cookieCategories = ['essential', 'analytic', 'marketing'] as const
 
-/** Purposes of cookies. */
 export const cookiePurposes = [
   'session',
   'binding',

@@ -2,7 +2,6 @@ import { isDate } from '../../platform/dates.ts'
 import type { FieldRule } from '../../fieldTexts.ts'
 import { languages, type Language } from '../../endpoint.ts'
 
-/** Placeholder of the input. */
 export const instagramExample = 'instagram_id'
 
 /** Valid: empty, or 1 to 30 letters, digits, underscores and single dots, without a dot at either end. */

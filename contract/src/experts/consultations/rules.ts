@@ -3,7 +3,6 @@ import type { ConsultationStatus } from '../../learning/streams/consultation.ts'
 /** A consultation without an unanswered question closes this long after the last answer or dismissal. */
 export const closingSeconds = 7 * 86_400
 
-/** Characters of the reason for returning a consultation. */
 export const returnReasonMaximum = 500
 
 type Range = { status: ConsultationStatus; start_message_id: number; end_message_id: number | null }

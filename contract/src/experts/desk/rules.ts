@@ -31,7 +31,6 @@ export function urgencyOf(answerBy: number, now: number): Urgency {
 
 export const answerFilesMaximum = 10
 
-/** Characters of the reason why a question needs no answer. */
 export const reasonMaximum = 500
 
 export const expertNoteMaximum = 2000

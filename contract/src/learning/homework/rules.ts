@@ -20,10 +20,7 @@ export function isAnswerLate(answerBy: number | null, now: number): boolean {
 
 type Listed = { status: Status; stage_status: 'open' | 'close'; lock: Pick<Lock, 'code'> | null }
 
-/**
- * Whether the list shows a homework: unsent homework of a closed stage is not offered yet, and after the end of access
- * no longer.
- */
+/** Whether the list shows a homework: unsent homework of a closed stage is not offered yet, and after the end of access no longer. */
 export function isHomeworkListed({ status, stage_status, lock }: Listed): boolean {
   return status !== 'NOT_UPLOADED' || (stage_status === 'open' && lock?.code !== 'stream_ended')
 }

@@ -15,10 +15,7 @@ export function isLessonShown(lesson: FilteredLesson, { options, filters }: Choi
   })
 }
 
-/**
- * The sets of a day with the lessons that the filters show. If none is left, the day counts as emptied and shows
- * everything.
- */
+/** The sets of a day with the lessons that the filters show. If none is left, the day counts as emptied and shows everything. */
 export function filterSets<LessonSet extends { lessons: readonly FilteredLesson[] }>(
   sets: readonly LessonSet[],
   choice: Choice & { hasVideo: (lesson: LessonSet['lessons'][number]) => boolean },

@@ -8,7 +8,6 @@ export type StreamTimes = {
   now: number
   frozen: boolean
   isOptionalPurchase: boolean
-  /** Whether an active subscription covers the course. */
   isCovered: boolean
   /** Whether an instalment has been overdue for too long. */
   isUnpaid: boolean

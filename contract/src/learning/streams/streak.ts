@@ -12,10 +12,7 @@ export type StreakDays = {
 /** Bounds the search for a streak. */
 export const maximumStreakDays = 400
 
-/**
- * Length of the streak up to today or yesterday. A rest day after practice continues and counts, a frozen day only
- * continues it.
- */
+/** Length of the streak up to today or yesterday. A rest day after practice continues and counts, a frozen day only continues it. */
 export function streakDays({ today, practiceDays, restDays, frozenDays }: StreakDays): number {
   const practised = new Set(practiceDays)
   const rest = new Set(restDays)

@@ -5,14 +5,10 @@ export type LockingRun = {
   status: StreamStatus
   now: number
   startsAt: number
-  /**
-   * When the run closes by itself: a planned freeze begins, an instalment is overdue or access ends; null if it does
-   * not.
-   */
+  /** When the run closes by itself: a planned freeze begins, an instalment is overdue or access ends; null if it does not. */
   closesAt: number | null
   /** Whether an instalment has been overdue for too long. */
   isUnpaid: boolean
-  /** When the current freeze ends. */
   frozenUntil: number | null
   isDemo: boolean
   /** Whether the brand has trial runs. */
@@ -33,7 +29,6 @@ export type Subject =
   | { kind: 'video'; days: readonly LockedDay[] }
   /** Sending a homework. `days`: its own day, or the days of its stage. */
   | { kind: 'homework'; days: readonly LockedDay[]; status: HomeworkStatus['status'] }
-  /** A material of the course. */
   | { kind: 'file'; isDemoAccessible: boolean }
   /** Writing to the experts. `consultationsLeft`: null if a message uses none. */
   | {
@@ -42,7 +37,6 @@ export type Subject =
       canExpertsWriteInDemo: boolean
       consultationsLeft: number | null
     }
-  /** Booking a video consultation. */
   | { kind: 'meeting'; opensAt: number }
   /** Freezing the run. `allowanceDays`: frozen days that the brand grants per run. */
   | { kind: 'freeze'; allowanceDays: number; isPending: boolean; isPaidBySubscription: boolean }

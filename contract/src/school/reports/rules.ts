@@ -12,7 +12,6 @@ export function periodError({ from, to }: ReportPeriod): FieldRule | undefined {
   return months > reportMonthsMaximum ? 'too_late' : undefined
 }
 
-/** The last `count` months up to one. */
 export function monthsUpTo(to: string, count: number): ReportPeriod {
   return { from: monthText(monthOf(to) - count + 1), to }
 }

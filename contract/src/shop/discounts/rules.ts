@@ -24,7 +24,6 @@ export type DiscountStatus = (typeof discountStatuses)[number]
 type Lifetime = {
   startsAt: number | null
   endsAt: number | null
-  /** The time at which staff ended it. */
   archivedAt: number | null
   useLimit: number | null
   uses: number

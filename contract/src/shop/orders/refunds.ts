@@ -6,7 +6,6 @@ export function canHaveRefund({ status }: Pick<Order, 'status'>): boolean {
 }
 
 type Refunded = {
-  /** Points spent on the order. */
   points: number
   /** The sums paid and refunded, in minor units. */
   paid: number
@@ -21,7 +20,6 @@ export function pointsReturned({ points, paid, refunded }: Refunded): number {
 /** Days since 1970. */
 type ShortenedRun = {
   lastDay: number
-  /** The days of the refunded order. */
   days: number
   /** Today, or the first day of a run that begins later. */
   from: number

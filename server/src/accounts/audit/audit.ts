@@ -3,7 +3,6 @@ import { insertEntry, type Actor, type AuditedChange } from './queries.ts'
 
 export type { Actor, AuditedChange } from './queries.ts'
 
-/** Writes an entry of the audit log in the transaction of the change. */
 export function recordChange(sql: Sql, { actorId }: Actor, change: AuditedChange): Promise<void> {
   return insertEntry(sql, { actorId, ...change })
 }

@@ -111,7 +111,6 @@ export function signedOutCookies({
   ]
 }
 
-/** The sign-in name: the e-mail, or the app id. */
 function accountName({ email, app_id: appId }: Pick<User, 'email' | 'app_id'>): string {
   return email ?? appId ?? ''
 }

@@ -33,10 +33,7 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
   return roles
 }
 
-/**
- * Reopens a closed account: retries its overdue payments and puts its questions back at the desk. No effect on an open
- * one.
- */
+/** Reopens a closed account: retries its overdue payments and puts its questions back at the desk. No effect on an open one. */
 export async function reopenAccount(call: TransactionCall, userId: number): Promise<void> {
   const closedAt = await updateReopenedAccount(call.sql, userId)
   if (closedAt === undefined) return
@@ -44,7 +41,6 @@ export async function reopenAccount(call: TransactionCall, userId: number): Prom
   await recordEvent(call, { kind: 'desk' })
 }
 
-/** Records the closing in the audit log, with the staff roles that ended. */
 export function recordClosing(
   sql: Sql,
   { actorId, userId, roles }: Closing & { roles: readonly string[] },

@@ -25,7 +25,6 @@ export async function deleteExpiredCodes(sql: Sql): Promise<void> {
   await sql`delete from one_time_codes where expires_at < now() - interval '1 day'`
 }
 
-/** The owner of a valid code. */
 export async function findOwnerOfCode(sql: Sql, codeHash: Buffer, purpose: Purpose): Promise<CodeOwner | undefined> {
   return first(
     await sql<CodeOwner>`

@@ -75,10 +75,7 @@ export type KnownOrigins = { known_addresses: string[]; is_known_device: boolean
 const fromRecentSessions = fragment`
           from sessions s where s.user_id = u.id and s.created_at > now() - interval '90 days'`
 
-/**
- * Known origins of user `u` and the call's `device`. Addresses are bounded, since guesses read them before their limits
- * apply.
- */
+/** Known origins of user `u` and the call's `device`. Addresses are bounded, since guesses read them before their limits apply. */
 const knownOrigins = fragment`
         array(select s.address ${fromRecentSessions}
           group by s.address order by max(s.id) desc limit 200) as known_addresses,
@@ -106,7 +103,6 @@ export type Account = Credentials & {
   is_email_doubtful: boolean
 }
 
-/** Locks an account and returns its current state. */
 export async function lockAccount(sql: Sql, userId: number): Promise<Account | undefined> {
   return first(
     await sql<Account>`
@@ -220,7 +216,6 @@ export type SessionItem = {
   expires_at: number
 }
 
-/** Active sessions, newest first. */
 export function listSessions(sql: Sql, viewer: { userId: number; sessionId: number }): Promise<SessionItem[]> {
   return sql<SessionItem>`
     select id, id = ${viewer.sessionId} as is_current, brand, app_type, user_agent,

@@ -22,7 +22,6 @@ import {
 
 type NewRememberToken = { userId: number; sessionToken: string; family?: string }
 
-/** Creates a remember token, `selector.validator`; the validator is stored as a hash. */
 async function issueRememberToken(
   sql: Sql,
   { userId, sessionToken, family = randomUUID() }: NewRememberToken,

@@ -60,10 +60,7 @@ export type SignInCall = Pick<
 /** `proof` is left out if nothing was proved, as by a remember token. */
 export type SignIn = { userId: number; proof?: SessionProof }
 
-/**
- * Creates a session. A single-device brand revokes the user's other sessions. A bound session replaces the browser's
- * former one.
- */
+/** Creates a session. A single-device brand revokes the user's other sessions. A bound session replaces the browser's former one. */
 export async function openSession(call: SignInCall, { userId, proof }: SignIn): Promise<SignedIn> {
   const { sql, brand, client } = call
   const token = createToken()

@@ -19,7 +19,6 @@ import {
 export type CallbackRoute = { Params: { source: string }; Querystring: Record<string, unknown> }
 type CallbackRequest = FastifyRequest<CallbackRoute>
 
-/** OAuth errors for a cancelled sign-in. */
 const cancelErrors = ['access_denied', 'user_cancelled_authorize', 'user_denied']
 const formFields = ['code', 'state', 'error', 'user', 'iss'] as const
 

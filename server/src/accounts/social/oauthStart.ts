@@ -36,7 +36,6 @@ const encodedSlash = /%2f|%5c|%00/i
 export type StartRoute = { Params: { source: string }; Querystring: SocialStart }
 type StartRequest = FastifyRequest<StartRoute>
 
-/** Redirects to the social network's authorisation page, or straight back with a failure. */
 export async function startOAuth(
   context: SocialContext,
   request: StartRequest,

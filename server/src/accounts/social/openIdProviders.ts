@@ -16,7 +16,6 @@ import {
 type Proof = { state: string; verifier: string; nonce: string }
 
 export type Provider = {
-  /** The authorisation URL. Throws if the network is unreachable. */
   begin: (redirectUri: string, proof: Proof) => Promise<URL>
   /** The identity of a callback to `address`. Throws if the network's response is invalid. */
   finish: (address: URL, proof: Proof) => Promise<Identity>

@@ -27,7 +27,6 @@ export type SocialSignIn = TransactionContext & {
   identity: Identity
   brand: Brand
   language: Language
-  /** Origin of links in mails. */
   origin: string
 }
 

@@ -43,7 +43,6 @@ export async function findUserStatistics(sql: Sql, userId: number): Promise<User
 export const expertAsJson = fragment`
     json_build_object('id', e.id, 'name', full_name(e), 'avatar', e.avatar)`
 
-/** A user `u` in the contract's shape. */
 export const userColumns = fragment`
         u.id, u.email, u.username, u.name, u.last_name, u.avatar, u.avatar_id, cardinality(u.roles) > 0 as is_admin,
         u.is_require_update_password, u.is_require_update_profile,
@@ -149,7 +148,6 @@ export async function updateConfirmed(
   return rows.length > 0
 }
 
-/** The current e-mail and the pending one. */
 export async function findEmails(
   sql: Sql,
   userId: number,
@@ -218,7 +216,6 @@ export async function updateProfile(sql: Sql, change: ProfileChange): Promise<vo
     where id = ${change.userId}`
 }
 
-/** Undefined removes the avatar. */
 export async function updateAvatar(sql: Sql, userId: number, image?: { id: number; url: string }): Promise<void> {
   await sql`update users set avatar = ${image?.url ?? ''}, avatar_id = ${image?.id ?? null} where id = ${userId}`
 }
@@ -289,7 +286,6 @@ export async function listUnswept(sql: Sql): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Marks people without leftovers; they are checked for another week. */
 export async function updateSwept(sql: Sql, userIds: readonly number[]): Promise<void> {
   await sql`update users set swept_at = now() where id = any (${userIds}::bigint[]) and swept_at is null`
 }
@@ -338,7 +334,6 @@ export async function updateConfirmedRoles(sql: Sql, userId: number): Promise<bo
   return rows.length > 0
 }
 
-/** Sets a time zone that was only assumed. */
 export async function updateAssumedTimezone(sql: Sql, userId: number, timezone: string): Promise<void> {
   await sql`
     update users set timezone = ${timezone}, is_timezone_assumed = false where id = ${userId} and is_timezone_assumed`

@@ -12,7 +12,6 @@ export async function lockOtherAdmins(sql: Sql, userId: number): Promise<void> {
   if (admins.length === 1 && admins[0] === userId) throw new ApiError('last_admin')
 }
 
-/** Activates roles that waited for the confirmation of the e-mail. */
 export async function beginWaitingRoles(call: TransactionContext, userId: number): Promise<void> {
   // Experts see what waits at the desk.
   if (await updateConfirmedRoles(call.sql, userId)) await recordEvent(call, { kind: 'desk' })

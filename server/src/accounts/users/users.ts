@@ -116,7 +116,6 @@ export {
 } from './queries.ts'
 export { updateAssumedTimezone, updateTimezonesOfBrands } from './queries.ts'
 
-/** Sets the password and returns the changed fields of the user. */
 export async function changePassword(
   sql: Sql,
   change: PasswordChange,

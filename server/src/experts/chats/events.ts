@@ -58,7 +58,6 @@ export function serializeMessage(row: MessageRow, language: Language, files: Fil
   }
 }
 
-/** The owners of a message's files. */
 export function fileOwners({ user_id: userId, file_owner_ids: owners }: MessageRow): number[] {
   return [userId, ...(owners ?? [])]
 }

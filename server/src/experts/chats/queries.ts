@@ -184,7 +184,6 @@ export async function insertThreadMessage(
   return row && { ...row, file_ids: [...fileIds] }
 }
 
-/** Changes an answer to homework and its author. */
 export async function updateThreadMessage(
   sql: Sql,
   { userId, messageId, message }: { userId: number; messageId: number; message: string },

@@ -5,7 +5,6 @@ import { first, fragment, type Sql } from '../../platform/database/database.ts'
 export const consultationColumns = fragment`
       q.id, q.chat_id as chat_channel_id, q.status, q.start_message_id, q.end_message_id, q.amount, q.rating`
 
-/** The consultation that covers a message. */
 export async function findCovering(
   sql: Sql,
   { chatId, messageId }: { chatId: number; messageId: number },

@@ -27,9 +27,7 @@ export type LearnerRow = Pick<LearnerCard, 'id' | 'name' | 'avatar' | 'phone' | 
   timezone: string
   former_timezone: string | null
   former_last_day: number | null
-  /** Courses of the learner that the staff member serves. */
   course_ids: number[]
-  /** Used consultations by run. */
   used: { stream_id: number; amount: number }[]
   homework: Translated<LearnerCard['homework'][number], 'title'>[]
   chats: Translated<LearnerCard['chats'][number], 'course'>[]

@@ -20,7 +20,6 @@ export async function insertNote(sql: Sql, note: NewNote): Promise<number | unde
   return row?.id
 }
 
-/** The note that the author stored with a client id. */
 export async function findNote(
   sql: Sql,
   { learnerId, authorId, clientId }: Omit<NewNote, 'text'>,

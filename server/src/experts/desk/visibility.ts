@@ -30,7 +30,6 @@ export function viewersOf(team: readonly TeamMember[], item: Waiting): TeamMembe
   return holder ? [holder] : teamOf(team, item)
 }
 
-/** The people who see an unheld item of a course. */
 function teamOf(team: readonly TeamMember[], item: Omit<Waiting, 'holderId'>): TeamMember[] {
   const onDuty = team.filter(
     (member) => member.id !== item.learnerId && servesCourse(member, item.courseId) && member.isOnDuty,

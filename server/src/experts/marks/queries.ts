@@ -55,7 +55,6 @@ export async function findMarkedFile(
   )
 }
 
-/** Whether another mark uses this recording. */
 export async function isVoiceTaken(
   sql: Sql,
   { voiceFileId, id }: { voiceFileId: number; id: string },
@@ -88,7 +87,6 @@ export async function deleteMark(sql: Sql, { attemptId, expertId, id }: OfExpert
 
 export type PublishedMark = Pick<Mark, 'file_id' | 'at_ms' | 'text'> & { voice_file_id: number | null }
 
-/** Publishes the expert's marks on an attempt and returns them. */
 export function updatePublished(sql: Sql, { attemptId, expertId }: OfExpert): Promise<PublishedMark[]> {
   return sql<PublishedMark>`
     update homework_marks set published_at = now()

@@ -34,7 +34,6 @@ export async function meetingsOf(call: ViewerCall, withCourse: boolean, meetingI
   return (await Promise.all(meetings)).flat()
 }
 
-/** A meeting of the viewer with its run; throws for any other. */
 export async function requireMeeting(call: ViewerCall, meetingId: number): Promise<{ row: MeetingRow; run: Run }> {
   const [row] = await listMeetings(call.sql, { userId: call.viewer.user.id, meetingId })
   if (!row) throw new ApiError('not_found')

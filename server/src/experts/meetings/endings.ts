@@ -42,7 +42,6 @@ export async function returnUnconfirmed(database: Database): Promise<void> {
 
 type Ending = 'learner_left' | 'expert_left' | 'unconfirmed'
 
-/** Frees the slot and tells one of the two people. */
 async function endBooking(
   call: TransactionContext,
   { id: meetingId, user_id: userId, expert_id: expertId }: queries.BookedRow,

@@ -87,7 +87,6 @@ const seenColumns = fragment`
 
 type OfViewer = Viewer & Moment & { meetingId: number }
 
-/** A meeting that the viewer may see as staff. */
 export async function findMeeting(
   sql: Sql,
   { meetingId, viewerId, isAdmin, now }: OfViewer,

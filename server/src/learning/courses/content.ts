@@ -27,7 +27,6 @@ export type ContentLesson = {
   is_required: boolean
   training_options: number[]
   survey_form_url: string
-  /** Path of its image. */
   image: string | null
   video_id: number | null
   description_video_id: number | null
@@ -72,7 +71,6 @@ export type Content = {
   short_description: Texts
   category: string
   complexity: number
-  /** Path of its image. */
   image: string | null
   background: string | null
   created_at: number
@@ -96,7 +94,6 @@ export type Content = {
   videos: ReadonlyMap<number, VideoRow>
 }
 
-/** Ids of all videos of a day's lessons. */
 export function videoIdsOf(day: ContentDay): number[] {
   const ids = day.sets
     .flatMap((set) => set.lessons)

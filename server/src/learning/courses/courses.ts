@@ -30,7 +30,6 @@ export function showDay({ context, viewer, language }: ViewerCall, content: Cont
   return serializer(content, language).day(day, { sets: true, homeworks: true, videos })
 }
 
-/** The demo video of a course with URLs signed for the viewer's session; null if it has none. */
 export function demoVideoOf(
   { context, viewer }: Omit<ViewerCall, 'language'>,
   { videos, demo_video_id: id }: Content,

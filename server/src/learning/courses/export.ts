@@ -44,7 +44,6 @@ export async function exportCourse(
   })
 }
 
-/** Media paths by the name in the folder. */
 function exportedFiles(course: {
   file: CourseFile
   source: CourseSource

@@ -22,7 +22,6 @@ type ImportHooks = {
   approve?: (courses: readonly PlannedCourse[]) => Promise<Approval>
   /** Runs first in the transaction; if false, nothing is written. */
   isWanted?: (sql: Sql) => Promise<boolean>
-  /** Runs in the transaction. */
   after?: (sql: Sql) => Promise<void>
 }
 

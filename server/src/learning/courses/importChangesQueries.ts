@@ -15,7 +15,6 @@ const homeworkContent = fragment`
       jsonb_build_array(h.title, h.description, h.exercises, h.scores, h.is_file_required, h.is_message_required,
         h.is_exercise_required, h.is_selfie_required, a.is_required)`
 
-/** The unarchived parts of a course, in order. */
 export function listParts(sql: Sql, courseId: number): Promise<CoursePart[]> {
   return sql<CoursePart>`
     select 'course' as kind, id, slug as key, 'course' as definition, 0 as position,
@@ -82,7 +81,6 @@ export async function lockRemoved(sql: Sql, { days, trialDays, lessons, ...homew
 
 export type BegunPart = { kind: keyof Removal; id: number; learners: number }
 
-/** How many learners have begun each of these parts; leaves out parts without any. */
 export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
   return sql<BegunPart>`
     with begun (kind, id, stream_id) as (
@@ -105,7 +103,6 @@ export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
     group by kind, id order by kind, id`
 }
 
-/** How many learners of the course are signed in under a brand. */
 export async function countBrandLearners(
   sql: Sql,
   { courseId, brand }: { courseId: number; brand: string },

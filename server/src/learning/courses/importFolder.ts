@@ -19,10 +19,8 @@ export class CourseErrors extends OperatorError {
   }
 }
 
-/** The content of a course's folder. */
 export type CourseContent = {
   file: CourseFile
-  /** The text of `course.yaml`. */
   source: string
   contentHash: string
   videos: readonly CourseVideo[]

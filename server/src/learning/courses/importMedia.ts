@@ -13,7 +13,6 @@ import type { CourseFile } from './importSchema.ts'
 
 export type CourseVideo = {
   key: string
-  /** Absolute path. */
   path: string
   durationMs: number
   width: number
@@ -86,7 +85,6 @@ async function warnOfSounds({ file, ...source }: Sounds, { onWarning, signal }: 
     onWarning(`${file}: there is no decoder for sound track ${number}, which is left out`)
 }
 
-/** The name of a video's subtitles. */
 export function subtitlesFile(video: string, language: string): string {
   return video.replace(/\.\w+$/, `.${language}.vtt`)
 }

@@ -3,10 +3,8 @@ import { createPort } from '../../platform/port.ts'
 
 type Trials = { courseId: number; ids: readonly number[] }
 
-/** Adds statuses of imported homework to every run of the course. */
 export const createStatusesOfCourse = createPort<(sql: Sql, courseId: number) => Promise<void>>('homework of a course')
 
-/** The services whose purchase is the trial of a course. */
 export const trialServices = createPort<{
   /** Detaches the course's trial services that are not among `ids`. */
   removeOthers: (sql: Sql, trials: Trials) => Promise<void>

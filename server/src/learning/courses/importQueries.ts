@@ -19,7 +19,6 @@ export type CourseRow = {
   category: string
   complexity: number
   accessDays: number
-  /** Paths of images. */
   image: string | null
   background: string | null
   documents: unknown[]

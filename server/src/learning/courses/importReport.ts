@@ -15,7 +15,6 @@ const nouns = {
   image: 'images',
 } as const
 
-/** The changes of an import, line by line. */
 export function reportChanges({ slug, version, changes }: PlannedCourse): string[] {
   if (!changes) return [`${slug}: unchanged since version ${version}`]
   const isNew = version === 1

@@ -28,7 +28,6 @@ export async function checkServiceOwners(sql: Sql, contents: readonly CourseCont
     }
 }
 
-/** `owner` null: the catalogue. */
 function noteOwner(content: CourseContent, index: number, owner: string | null): void {
   const id = serviceIds(content)[index]
   const place = owner === null ? 'is sold in the catalogue' : `belongs to the course "${owner}"`

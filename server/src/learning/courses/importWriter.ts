@@ -13,7 +13,6 @@ import { assignIds } from './stableIds.ts'
 /** A course whose images and videos are in the media folder; `videos` is undefined if it seemed unchanged. */
 export type PreparedCourse = {
   content: CourseContent
-  /** Paths of saved images by name. */
   images: ReadonlyMap<string, string>
   videos: ReadonlyMap<string, PreparedVideo> | undefined
 }

@@ -48,7 +48,6 @@ export async function findCourseVersion(
   )
 }
 
-/** The version of any course, for staff. */
 export async function findAnyCourseVersion(sql: Sql, courseId: number): Promise<CourseVersion | undefined> {
   return first(
     await sql<CourseVersion>`select c.id, c.version, ${videosVersion} from courses c where c.id = ${courseId}`,
@@ -65,7 +64,6 @@ export type CourseItem = {
   brands: string[]
 }
 
-/** All courses, for staff. */
 export function listCourses(sql: Sql): Promise<CourseItem[]> {
   return sql<CourseItem>`
     select c.id, c.slug, c.title, c.default_language, c.access_days, c.brands,
@@ -87,7 +85,6 @@ export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
-/** Titles of courses by id. */
 export async function listCourseTitles(
   sql: Sql,
   { ids, language }: { ids: readonly number[]; language: Language },

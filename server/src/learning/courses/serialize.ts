@@ -22,7 +22,6 @@ export type Parts = {
   options?: boolean
   /** Leaves out the materials. */
   areMaterialsClosed?: boolean
-  /** Playable videos by id. */
   videos?: ReadonlyMap<number, Video>
   demoVideo?: Video | null
 }
@@ -30,7 +29,6 @@ export type Parts = {
 type Read = (texts: Texts) => string
 type Source = { read: Read; content: Content }
 
-/** Serialises content to the contract's shapes in one language. */
 export function serializer(content: Content, language: Language) {
   const read: Read = (texts) => textIn(texts, language, content)
   return {
@@ -41,7 +39,6 @@ export function serializer(content: Content, language: Language) {
   }
 }
 
-/** Every homework of a course once. */
 export function listHomeworkOf(content: Content, language: Language): Homework[] {
   const read: Read = (texts) => textIn(texts, language, content)
   const attached = content.stages.flatMap((stage) => [

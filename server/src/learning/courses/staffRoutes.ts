@@ -31,7 +31,6 @@ export const courseStaffRoutes = [
   }),
 ]
 
-/** The content of any course, whatever its brands. */
 async function requireAnyContent({ sql, context }: Pick<Call<Endpoint>, 'sql' | 'context'>, courseId: number) {
   const course = await findAnyCourseVersion(sql, courseId)
   if (!course) throw new ApiError('not_found')

@@ -83,7 +83,6 @@ async function leftOf(sql: Sql, run: Run, day: ContentDay): Promise<DayLeft> {
   return leftToFinish(sets, unsent.length)
 }
 
-/** The sets of a day after the run's filters. */
 function shownSets({ row, content }: Run, day: ContentDay): readonly ContentSet[] {
   return filterSets(day.sets, {
     options: content.options.map(({ id, values }) => ({ id, training_lesson_option_values: values })),

@@ -37,9 +37,7 @@ export function listLessonsDone(sql: Sql, streamId: number, lessonIds: readonly 
 
 export type DayEnd = { practice_days: number[]; balance: number; expert_words: ExpertWords | null }
 
-/**
- * Data for the end of a day: days with practice since 1970, newest first, points, and the last words since a moment.
- */
+/** Data for the end of a day: days with practice since 1970, newest first, points, and the last words since a moment. */
 export async function findDayEnd(
   sql: Sql,
   { userId, streamId, wordsSince }: { userId: number; streamId: number; wordsSince: number },

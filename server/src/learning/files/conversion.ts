@@ -4,9 +4,7 @@ import { UnusableVideo } from '../videos/probe.ts'
 
 export type FileConversion = {
   ffmpeg: string
-  /** Absolute path. */
   original: string
-  /** An empty output folder. */
   folder: string
   signal: AbortSignal
 }

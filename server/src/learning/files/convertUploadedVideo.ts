@@ -12,10 +12,7 @@ const shortSide = 720
 const usualFrameRate = 30
 const threads = '2'
 
-/**
- * Makes an mp4 of at most 720p with a constant frame rate, so that feedback can name frames, and a poster. Throws
- * UnusableVideo.
- */
+/** Makes an mp4 of at most 720p with a constant frame rate, so that feedback can name frames, and a poster. Throws UnusableVideo. */
 export async function convertUploadedVideo(
   conversion: FileConversion,
 ): Promise<{ durationMs: number; frameRate: number } & PictureSize> {

@@ -113,7 +113,6 @@ export async function requestStills(sql: Sql, moments: readonly { fileId: number
   for (const fileId of fileIds) await enqueue(sql, videoStills, { fileId })
 }
 
-/** The URL of a frame's picture. */
 export function stillUrl({ media, sessionId }: Omit<Readers, 'sql'>, fileId: number, atMs: number): string {
   return `${signedPrefix(media, { scope: `files/${fileId}`, sessionId })}/${stillName(atMs)}`
 }

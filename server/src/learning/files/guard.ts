@@ -4,7 +4,6 @@ import type { Access, MediaGuard } from '../../platform/http/mediaRoutes.ts'
 import { findReader, type Reader } from './readerQueries.ts'
 import { convertedMime, convertedSoundMime, isConvertedVideo } from './records.ts'
 
-/** Checks every request for a learner's file. */
 export const fileGuard: MediaGuard = { isOpen: () => false, isSegment: () => false, mayRead }
 
 async function mayRead(

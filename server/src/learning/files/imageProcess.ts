@@ -29,7 +29,6 @@ const maxSide = 65_500
 /** Limit for images that are decoded concurrently. */
 const maxPixelsBesideAnother = 24 * megapixel
 
-/** Too many pixels for the format, in total or per side. */
 class TooManyPixels extends Error {
   readonly megapixels: number
 
@@ -39,7 +38,6 @@ class TooManyPixels extends Error {
   }
 }
 
-// Only raster formats: SVG and PDF can contain scripts and references.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),

@@ -36,7 +36,6 @@ const semaphore = semaphoreOf({ permits: maxProcesses, queueLength: 32, ownerQue
 export type ImageWork = Omit<ImageTask, 'isAlone'> & {
   /** Owners share the processes in turn. */
   owner?: number | undefined
-  /** Aborts the work. */
   signal?: AbortSignal | undefined
 }
 

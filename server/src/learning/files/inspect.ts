@@ -51,7 +51,6 @@ const semaphore = semaphoreOf({ permits: 4, ownerPermits: 2, queueLength: 64, ow
 type Upload = {
   /** Users share the permits in turn. */
   userId?: number | undefined
-  /** Aborts the work. */
   signal?: AbortSignal | undefined
   path: string
   name: string

@@ -14,7 +14,6 @@ export type NewFile = {
   name: string
   mime: string
   size: number
-  /** Its name in the private folder. */
   content: string
   status: UploadedFile['status']
   durationMs: number | null
@@ -233,7 +232,6 @@ export async function deleteAbandonedUploads(sql: Sql): Promise<{ id: number }[]
 
 export type WaitingFile = { id: number; content: string }
 
-/** A video or sound that waits to be converted. */
 export async function findWaitingFile(
   sql: Sql,
   { fileId, type }: { fileId: number; type: number },
@@ -250,10 +248,7 @@ export type ConversionTurn = { fileId: number; turn: number; seconds: number }
 const turnColumns = fragment`
   f.id as "fileId", coalesce(f.conversion_turn, 1) as turn, coalesce(f.duration_ms / 1000, 0) as seconds`
 
-/**
- * Assigns turns to the user's waiting files, shortest first: one per turn, after the user's other waiting files and the
- * current turn.
- */
+/** Assigns turns to the user's waiting files, shortest first: one per turn, after the user's other waiting files and the current turn. */
 export function updateTurns(
   sql: Sql,
   { userId, ids, type }: { userId: number; ids: readonly number[]; type: number },
@@ -316,7 +311,6 @@ export async function insertStills(sql: Sql, moments: readonly Moment[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Missing frames of a converted video. */
 export async function findWaitingStills(sql: Sql, fileId: number): Promise<WaitingStills | undefined> {
   return first(
     await sql<WaitingStills>`
@@ -327,7 +321,6 @@ export async function findWaitingStills(sql: Sql, fileId: number): Promise<Waiti
   )
 }
 
-/** Converted videos with missing frames. */
 export function listFilesWithoutStills(sql: Sql): Promise<{ fileId: number }[]> {
   return sql<{ fileId: number }>`
     select distinct f.id as "fileId" from file_stills s join files f on f.id = s.file_id

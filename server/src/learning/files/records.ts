@@ -3,12 +3,10 @@ import { fileTypes } from '#contract/learning/files/rules.ts'
 import { signedPrefix, type Media } from '../../platform/storage/media.ts'
 import type { PrivateFile } from './queries.ts'
 
-/** A converted video. */
 export const convertedName = 'video.mp4'
 /** Files that earlier versions converted keep their name. */
 const earlierConvertedName = 'film.mp4'
 export const convertedMime = 'video/mp4'
-/** A converted sound. */
 export const convertedSoundName = 'sound.m4a'
 export const convertedSoundMime = 'audio/mp4'
 export const posterName = 'poster.jpg'
@@ -18,7 +16,6 @@ export function isConvertedVideo(file: string): boolean {
   return file === convertedName || file === earlierConvertedName
 }
 
-/** The name of a frame's picture. */
 export function stillName(atMs: number): string {
   return `still-${atMs}.jpg`
 }

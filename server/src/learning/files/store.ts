@@ -7,21 +7,17 @@ import { ImageTooLarge, UnusableImage, writeSizes, type ImageWork, type PictureS
 import { inspect } from './inspect.ts'
 import type { NewFile } from './queries.ts'
 
-/** An inspected file in a temporary folder, not yet in the database. */
 export type PreparedFile = Omit<NewFile, 'id' | 'userId'> & { folder: string }
 
 type Upload = {
   /** Users share the machine in turn. */
   userId?: number | undefined
-  /** Aborts the work. */
   signal?: AbortSignal | undefined
-  /** Declared type. */
   type: number
   isRecording?: boolean | undefined
   name: string
   bytes: number
   path: string
-  /** A temporary folder on the disk of the media. */
   folder: string
 }
 
@@ -73,7 +69,6 @@ function writePictures(pictures: Omit<ImageWork, 'shape'>): Promise<PictureSize>
   })
 }
 
-/** The folder of a file's private content. */
 export function folderOf(media: Media, fileId: number): string {
   return mediaFile(media, `files/${fileId}`)
 }

@@ -2,7 +2,6 @@ import { first, parseNumberArray, type Sql } from '../../platform/database/datab
 
 export type LessonTotals = { viewed_seconds: number; play_count: number; position_seconds: number }
 
-/** Viewed time of a lesson in one of the user's runs. */
 export type Entry = {
   userId: number
   clientId: string

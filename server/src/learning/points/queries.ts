@@ -5,7 +5,6 @@ import type { Page } from '../../platform/http/paging.ts'
 
 type LedgerTransaction = { userId: number; amount: number; reference: string; howItWas: Record<Language, string> }
 
-/** Inserts a ledger transaction with its two postings, unless the reference exists. */
 export async function insertTransaction(sql: Sql, transaction: LedgerTransaction): Promise<boolean> {
   const rows = await sql`
     with added as (

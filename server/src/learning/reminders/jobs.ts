@@ -3,7 +3,6 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { recordDue, writeDue } from './sending.ts'
 
-/** Sends due reminders at the beginning of each minute. */
 const sendReminders = recurringJob({
   name: 'send-reminders',
   everySeconds: 60,

@@ -16,7 +16,6 @@ export const bookedMeetings =
     'booked meetings',
   )
 
-/** The viewer's booked meetings of a run that begin during a freeze. */
 export async function meetingsInFreeze(
   call: ViewerCall,
   { streamId, ...period }: FreezePeriod & { streamId: number },

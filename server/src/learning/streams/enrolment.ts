@@ -39,7 +39,6 @@ export type Enrolment = {
   days?: number | undefined
   consultations?: number | undefined
   serviceId?: number | undefined
-  /** The subscription that pays for the run. */
   subscriptionId?: number | undefined
 }
 
@@ -86,12 +85,10 @@ export async function lockRunOfPerson(
   return run
 }
 
-/** The first and the last date with access to a run. */
 export function datesOf(run: Run): { startsOn: string; endsOn: string } {
   return { startsOn: dateOf(run.row.start_day), endsOn: lastDateOf(run) }
 }
 
-/** Adds consultations to a run beyond those of its course. */
 export async function addConsultations(sql: Sql, run: Run, count: number): Promise<void> {
   if (run.row.max_consultation_count + count > consultationsMaximum)
     throw refuseField('consultations', 'too_large', consultationsMaximum - run.row.max_consultation_count)
@@ -121,9 +118,7 @@ export async function endRun(sql: Sql, run: Run): Promise<void> {
 
 type OwnedRun = { days: number; consultations: number; serviceId: number }
 
-/**
- * Turns a run that a subscription paid into one of its own: it gets an end date, and the consultations of a new run.
- */
+/** Turns a run that a subscription paid into one of its own: it gets an end date, and the consultations of a new run. */
 export async function ownRun(sql: Sql, run: Run, { days, consultations, serviceId }: OwnedRun): Promise<void> {
   const { id: streamId, max_consultation_count: total } = run.row
   const left = total - (await queries.countUsedConsultations(sql, streamId))

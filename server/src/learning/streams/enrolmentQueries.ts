@@ -108,7 +108,6 @@ export async function updateEnded(
     where id = ${streamId} and (ends_at >= to_timestamp(${now}::bigint) or pending_access_days is not null)`
 }
 
-/** Cancels the remaining freezes of a run. */
 export async function updateCancelledFreezes(sql: Sql, { streamId, today }: { streamId: number; today: string }) {
   await sql`
     update stream_freezes set status = 2, end_date = greatest(start_date, ${today}::date)

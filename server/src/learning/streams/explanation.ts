@@ -21,7 +21,6 @@ const remedies: Record<NonNullable<Lock['way_out']>, string> = {
   support: 'staff, who can extend the run',
 }
 
-/** The verdict on everything in a run, in English. */
 export function explainRun(run: Run, allowanceDays: number): Explanation[] {
   return [
     explain('freezing', freezeVerdict(run, allowanceDays), run),

@@ -18,7 +18,6 @@ export function requireOwnEnd({ row }: Run): void {
   if (row.is_optional_purchase) throw new ApiError('run_paid_by_subscription')
 }
 
-/** The last date with access to a run. */
 export function lastDateOf({ row, calendar }: Run): string {
   return dateOf(learnerDayAt(calendar, row.end_date - 1))
 }

@@ -67,7 +67,6 @@ export type StreamFilter = {
   streamIds?: readonly number[]
   limit?: number
   offset?: number
-  /** Only runs with a higher id. */
   after?: number
 }
 
@@ -176,7 +175,6 @@ export type StateRow = {
   reminder: { time: string; due_at: number } | null
 }
 
-/** A run of the user with its lesson progress and chat, in one statement. */
 export async function findState(
   sql: Sql,
   { userId, streamId, brand }: { userId: number; streamId: number; brand: string | null },
@@ -249,7 +247,6 @@ export async function updateFilters(sql: Sql, { userId, streamId, filters }: Fil
 
 type ChatStatusRow = { stream_id: number; status: ConsultationStatus }
 
-/** The status of the last consultation in the chat of each of the user's runs. */
 export function listChatStatuses(
   sql: Sql,
   { userId, streamIds }: { userId: number; streamIds: readonly number[] },

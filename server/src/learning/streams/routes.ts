@@ -89,7 +89,6 @@ export const streamRoutes = [
 
 type StreamCall = ReadCall<typeof api.listStreams | typeof api.getStream>
 
-/** Serialises runs with the parts that the query expands. */
 async function streamSerializer(call: StreamCall, runs: readonly Run[]) {
   const parts = expansion(call.query.expand ?? defaultExpand, api.streamExpands)
   const streamIds = runs.map(({ row }) => row.id)

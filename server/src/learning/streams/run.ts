@@ -34,7 +34,6 @@ export type Run = LockingRun & {
   todayNumber: number
   dayStatuses: ReadonlyMap<number, DayStatusRow>
   homeworkStatuses: ReadonlyMap<string, HomeworkStatusRow>
-  /** Whether a day's homework is submitted and not rejected. */
   isHomeworkSent: (targetId: number) => boolean
 }
 
@@ -181,26 +180,21 @@ export function isKeptClosed({ row, isUnpaid }: Pick<Run, 'row' | 'isUnpaid'>): 
   return isUnpaid && !row.is_optional_purchase
 }
 
-/** Whether a video of the course can be watched. */
 export function videoVerdict(run: Run, videoId: number): Verdict {
   const days = run.content.days.filter((day) => videoIdsOf(day).includes(videoId))
   return verdict(run, { kind: 'video', days: days.map((day) => lockedDay(run, day)) })
 }
 
-/** Whether the materials of the course can be opened. */
 export function materialsVerdict(run: Run): Verdict {
   return verdict(run, { kind: 'file', isDemoAccessible: run.content.is_demo_documents_accessible })
 }
 
-/** Whether a video consultation that opens with `fromDay` can be booked. */
 export function meetingVerdict(run: Run, fromDay: number): Verdict {
   return verdict(run, { kind: 'meeting', opensAt: opensAt(run, fromDay) })
 }
 
-/** A homework of a day, or of a stage with the days `days`. */
 export type HomeworkTarget = Target & { days: readonly ContentDay[] }
 
-/** Whether a homework can be sent. */
 export function homeworkVerdict(run: Run, target: HomeworkTarget): Verdict {
   const status = run.homeworkStatuses.get(homeworkKey(target))?.status ?? 'NOT_UPLOADED'
   return homeworkVerdictAs(run, target, status)

@@ -5,19 +5,16 @@ import { textIn } from '../../platform/language/text.ts'
 import type { HomeworkStatusRow } from './queries.ts'
 import { homeworkKey, homeworkVerdict, isHomeworkLocked, type Run } from './run.ts'
 
-/** A homework of a run, assigned to a day or a stage. */
 export type RunHomework = {
   homework: ContentHomework
   target_type: HomeworkStatus['target_type']
   stage: ContentStage
   status: HomeworkStatusRow
-  /** Why it cannot be sent; null if it is open. */
   lock: Lock | null
   /** Whether its day or all days of its stage are locked. */
   isLocked: boolean
 }
 
-/** All homework of the course in its order, with its status. */
 export function homeworksOf(run: Run): RunHomework[] {
   return run.content.stages.flatMap((stage) => [
     ...stage.days.flatMap((day) =>

@@ -109,9 +109,7 @@ export function stageStatuses(run: Run): NonNullable<StreamState['stages']> {
   })
 }
 
-/**
- * Chosen values of the course's options, each once and in the course's order; options without a choice are left out.
- */
+/** Chosen values of the course's options, each once and in the course's order; options without a choice are left out. */
 export function readFilters({ options }: Pick<Content, 'options'>, filters: Filters): Record<string, number[]> {
   for (const [id, chosen] of Object.entries(filters)) {
     const option = options.find((one) => String(one.id) === id)

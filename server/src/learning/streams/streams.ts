@@ -86,7 +86,6 @@ export async function listRunsOfPerson(
   return runsOf(database, { userId, calendar, hasDemo, now }, rows)
 }
 
-/** A run in its state at the moment. */
 async function runFor(database: Database, learner: Learner, row: StreamRow): Promise<Run> {
   const content = await contentOf(database, row)
   return runOf(row, content, learner)
@@ -98,7 +97,6 @@ function contentOf(database: Database, { course_id: id, version, videos_version 
   return courseContent(database, { id, version, videos_version })
 }
 
-/** Whether a video of a course is open in one of the learner's runs. */
 export async function canWatch(
   database: Database,
   learner: Learner,
@@ -134,16 +132,13 @@ export async function lockRun(call: ViewerCall, streamId: number): Promise<Run> 
 
 type ChangedRun = { userId: number; streamId: number }
 
-/** The event of a changed run. */
 export const runEvent = ({ userId, streamId }: ChangedRun) =>
   ({ userId, kind: 'stream', payload: { stream_id: streamId } }) as const
 
-/** Notifies the person's other devices of a changed run. */
 export function recordRunEvent(transaction: TransactionContext, run: ChangedRun): Promise<void> {
   return recordEvent(transaction, runEvent(run))
 }
 
-/** A run of the viewer with its lesson progress and chat. */
 export async function requireState(call: ViewerCall, streamId: number): Promise<{ run: Run; state: StateRow }> {
   const { sql, viewer, brand, context } = call
   const state = await findState(sql, { userId: viewer.user.id, streamId, brand: brandFilter(brand) })

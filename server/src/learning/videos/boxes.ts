@@ -1,6 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** A box of an ISO base media file (MP4, MOV, CMAF) in memory. */
 export type Box = { type: string; body: Buffer }
 
 /** Position of a top-level box in its file. `size` includes the header. */

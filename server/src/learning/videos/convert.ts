@@ -28,9 +28,7 @@ import { spriteOf, thumbnailTrack, type Sprite } from './thumbnails.ts'
 
 export type Conversion = {
   ffmpeg: string
-  /** Absolute path. */
   original: string
-  /** An empty output folder. */
   folder: string
   subtitles: readonly (SubtitleTrack & { path: string })[]
   signal: AbortSignal

@@ -5,7 +5,6 @@ import { findFfmpeg } from './findFfmpeg.ts'
 import type { Sound } from './probe.ts'
 import { listDecodableSounds } from './renditions.ts'
 
-/** Whether ffmpeg is available. */
 export async function canFindDamage(): Promise<boolean> {
   return (await findFfmpeg(readConfig().ffmpegPath)) !== undefined
 }

@@ -10,14 +10,12 @@ export class FfmpegInputError extends Error {}
 export class FfmpegTimeout extends Error {}
 
 export type FfmpegRun = {
-  /** Path of the program, from `findFfmpeg`. */
   ffmpeg: string
   folder: string
   arguments: readonly string[]
   timeoutSeconds: number
   /** CPU time on all cores; eight times the timeout by default. */
   cpuSeconds?: number
-  /** Aborts the run, which then throws its reason. */
   signal: AbortSignal
   /** 10 by default. */
   niceness?: number

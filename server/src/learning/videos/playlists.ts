@@ -85,12 +85,10 @@ function quoted(value: string): string {
   return `"${value.replaceAll(/["\r\n]/g, ' ').trim()}"`
 }
 
-/** The playlist of one rendition or audio track. */
 export function mediaPlaylist(segments: readonly Segment[]): string {
   return segmentList(segments, [`#EXT-X-MAP:URI="${initialSegment}"`])
 }
 
-/** The playlist of one subtitle file, as a single segment. */
 export function subtitlePlaylist(file: string, seconds: number): string {
   return segmentList([{ name: file, seconds, bytes: 0 }], [])
 }

@@ -20,18 +20,15 @@ export type Picture = {
 export type Sound = {
   /** ISO 639-2 code; "und" if unknown. */
   language: string
-  /** Whether its codec can be decoded. */
   isKnown: boolean
   durationMs: number
 }
 
-/** The structure of an MP4, MOV or WebM file, as far as it is known without decoding. */
 export type Probe = {
   isWebm: boolean
   /** 0 if unknown. */
   durationMs: number
   picture?: Picture
-  /** In file order. */
   sounds: Sound[]
 }
 

@@ -8,7 +8,6 @@ export type VideoRow = {
   /** Whole seconds since 1970. */
   created_at: number
   content_hash: string
-  /** File name of the original in the video's media folder. */
   original: string
   status: 'waiting' | 'processing' | 'ready' | 'failed'
   duration_ms: number

@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import { FfmpegInputError, FfmpegTimeout, runFfmpeg } from './ffmpeg.ts'
 import type { Picture, Sound } from './probe.ts'
 
-/** A decodable sound track, by its index among the file's. */
 export type SoundTrack = { index: number; language: string }
 
 type Source = { ffmpeg: string; path: string; sounds: readonly Sound[]; signal: AbortSignal }

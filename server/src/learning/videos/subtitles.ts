@@ -7,10 +7,7 @@ export class UnusableSubtitles extends Error {}
 
 const timing = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:[ \t].*)?$/
 
-/**
- * A WebVTT file in UTF-8, which players assume, and its hash. Throws UnusableSubtitles with the line of the first
- * error.
- */
+/** A WebVTT file in UTF-8, which players assume, and its hash. Throws UnusableSubtitles with the line of the first error. */
 export async function checkSubtitles(path: string): Promise<{ content: Buffer; contentHash: string }> {
   const { text, content } = await readSubtitles(path)
   const lines = text.split(/\r\n|\r|\n/)

@@ -53,7 +53,6 @@ export type PreparedVideo = {
   files: readonly { source: string | Buffer; path: string }[]
 }
 
-/** A concurrent import added the same video under another id. */
 export class VideoConflict extends Error {}
 
 /** Copies the files of a video, before the transaction. Idempotent. Throws UnusableVideo or UnusableSubtitles. */

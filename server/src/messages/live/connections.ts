@@ -14,7 +14,6 @@ type Connection = UsedTicket & {
 
 export type Connections = {
   byUser: Map<number, Set<Connection>>
-  /** Connections of the staff console. */
   ofConsole: Set<Connection>
   /** Connections that may have unread events. */
   unread: Set<Connection>

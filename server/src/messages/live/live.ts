@@ -7,7 +7,6 @@ import type { Audience, Receiver } from './receivers.ts'
 export type TransactionContext = Pick<TransactionHooks, 'afterCommit'> & { sql: Sql }
 type PersonalKind = Exclude<LiveKind, SharedKind>
 type Event = { userId: number; kind: PersonalKind; payload?: Record<string, unknown> }
-/** An event for everybody whom its kind concerns. */
 type SharedEvent = { kind: SharedKind }
 type Listener = (receivers: readonly Receiver[]) => void
 
@@ -38,7 +37,6 @@ export function recordEvents(sql: Sql, userIds: readonly number[], kind: Persona
   )
 }
 
-/** Like `recordEvents`, with payloads. */
 export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Promise<void> {
   return insertEvents(
     sql,
@@ -46,10 +44,7 @@ export function recordEventsWithPayloads(sql: Sql, events: readonly Event[]): Pr
   )
 }
 
-/**
- * Calls `listener` with the receivers after every commit of this process with events. Returns a function that
- * unsubscribes.
- */
+/** Calls `listener` with the receivers after every commit of this process with events. Returns a function that unsubscribes. */
 export function onRecorded(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

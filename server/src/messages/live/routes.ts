@@ -11,7 +11,6 @@ import { pollEvents } from './polling.ts'
 import { deleteTicket, insertTicket, listMissedKinds } from './queries.ts'
 import { audiencesOf } from './receivers.ts'
 
-/** From the ticket to the connection. */
 const ticketSeconds = 30
 /** More than all tabs and devices of a user need, even when all reconnect at once. */
 const ticketLimit = { count: 60, windowSeconds: 60 }

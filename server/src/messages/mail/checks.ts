@@ -37,7 +37,6 @@ export async function checkMail({ config, database }: CheckContext, recipient?: 
   return [...findings, await tryServer({ smtpUrl: config.smtpUrl, from: config.mailFrom, to: recipient })]
 }
 
-/** Whether a production server sends mail from the default sender. */
 export function hasNoSender({ production, smtpUrl, mailFrom }: Config): boolean {
   return production && smtpUrl !== undefined && mailFrom.includes('@localhost')
 }

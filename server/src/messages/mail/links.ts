@@ -16,7 +16,6 @@ export async function renewLink(sql: Sql, { kind, user_id: userId, secret: code 
   return renewInvitationLink.registered(sql, { userId, code })
 }
 
-/** Ends reminders and notices by mail, without a sign-in. */
 export function unsubscribeUrl(secret: Buffer, { origin, userId }: { origin: string; userId: number }): string {
   return `${origin}${unsubscribePath}?token=${userId}.${signatureOf(secret, userId)}`
 }

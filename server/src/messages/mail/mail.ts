@@ -19,7 +19,6 @@ type Mail = {
   kind: MailKind
   path: string
   values?: Record<string, string>
-  /** A code or token in the text, removed from the stored mail once it is sent. */
   secret?: string
   /** Validity of its link or code; an expired mail is not sent. */
   validSeconds?: number
@@ -41,7 +40,6 @@ type BulkMail = Pick<Mail, 'recipient' | 'kind' | 'path' | 'values'> & {
   userId: number
   brand: Brand
   language: Language
-  /** Origin of its links. */
   origin: string
   /** Seconds since 1970 after which it is not sent; by default it never expires. */
   expiresAt?: number

@@ -22,7 +22,6 @@ type UnsentMail = MailRow & {
   language: Language | null
   unsubscribe_url: string | null
   calendar: string | null
-  /** Whether the mail has become useless. */
   is_expired: boolean
 }
 

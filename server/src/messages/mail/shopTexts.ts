@@ -3,7 +3,6 @@ import type { Language } from '#contract/endpoint.ts'
 type Text = { subject: string; body: string }
 export type MailTexts = Record<Language, Text>
 
-/** Mails about cards, payments and purchases. */
 export const shopTexts = {
   card_expires: {
     ru: {

@@ -72,10 +72,7 @@ export async function prepareCode(call: ConfirmationCall, channel: TextChannel):
 
 type Attempt = { userId: number; number: string; codeHash: Buffer; isOpen: boolean }
 
-/**
- * Counts an attempt, even if the call fails later. Undefined if the number is already confirmed, as after a lost
- * response.
- */
+/** Counts an attempt, even if the call fails later. Undefined if the number is already confirmed, as after a lost response. */
 export async function countAttempt(call: ConfirmationCall, typed: string): Promise<Attempt | undefined> {
   const { context, viewer } = call
   const { sql } = context.database

@@ -22,10 +22,7 @@ export async function writeTextMessages(
   )
 }
 
-/**
- * Channels that reach a learner; outside of production also those without a service, whose messages are read in the
- * console.
- */
+/** Channels that reach a learner; outside of production also those without a service, whose messages are read in the console. */
 export function listUsableChannels({ twilio, production }: Settings): TextChannel[] {
   return textChannels.filter((channel) => (twilio ? twilio.senders[channel] !== undefined : !production))
 }

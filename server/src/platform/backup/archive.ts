@@ -19,16 +19,13 @@ export type Archive = {
   addBuffer: (name: string, content: Buffer) => Promise<void>
 }
 
-/** An archive is incomplete or was changed. */
 export class DamagedArchive extends OperatorError {
   constructor(file: string) {
     super(`${file} is damaged or no backup of Daystream: take another backup.`)
   }
 }
 
-/**
- * Writes a compressed tar with a checksum under a temporary name and renames it after `fill`; a failure leaves nothing.
- */
+/** Writes a compressed tar with a checksum under a temporary name and renames it after `fill`; a failure leaves nothing. */
 export async function writeArchive(
   file: string,
   { signal }: { signal: AbortSignal },
@@ -117,10 +114,7 @@ function startChecksum() {
 
 type Visit = (entry: Content) => Promise<void>
 
-/**
- * Passes entries in order to `visit`, which reads their content wholly or not at all. Throws what `visit` throws, or
- * DamagedArchive.
- */
+/** Passes entries in order to `visit`, which reads their content wholly or not at all. Throws what `visit` throws, or DamagedArchive. */
 export async function readArchive(file: string, { signal }: { signal: AbortSignal }, visit: Visit): Promise<void> {
   const input = createReadStream(file)
   const entries = extract()
@@ -157,7 +151,6 @@ async function readExpected(entry: Entry): Promise<string | undefined> {
   return sha256 ?? ''
 }
 
-/** The content of a small entry. */
 export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(content))
 }

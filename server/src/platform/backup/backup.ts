@@ -15,7 +15,6 @@ import { linkMedia, linkMissing, listFiles, makeLinksFolder } from './mediaLinks
 import { readSecrets, sealSecrets } from './secrets.ts'
 import { copyJobs, copyTable, hasJobs, listMigrations, listSequences, listTables, lockTables } from './tableQueries.ts'
 
-/** Lists media paths that rows reference. */
 export type ListMediaPaths = (sql: Sql) => Promise<string[]>
 
 export type Source = {

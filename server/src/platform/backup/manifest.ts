@@ -6,7 +6,6 @@ import type { Table } from './tableQueries.ts'
 /** The first entry of a backup. */
 export type Manifest = {
   format: number
-  /** Daystream version that took the backup. */
   version: string
   /** ISO 8601, UTC. */
   createdAt: string

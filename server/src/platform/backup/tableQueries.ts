@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
 import type { RestoredJob } from '../jobs/jobs.ts'
 
-/** A table and its stored columns, as identifiers. */
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; value: string; isCalled: boolean }
 

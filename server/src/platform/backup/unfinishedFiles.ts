@@ -7,7 +7,6 @@ import { nowMs } from '../clock.ts'
 const pattern = /\.tar\.zst\.(\d+)(?:@(.+))?\.unfinished$/
 const oldMs = 24 * 60 * 60 * 1000
 
-/** The temporary name of a backup that this process writes. */
 export function unfinishedPathOf(file: string): string {
   return `${file}.${process.pid}@${hostname()}.unfinished`
 }

@@ -3,7 +3,6 @@ import type { Database } from '../database/database.ts'
 
 export type Status = 'good' | 'warning' | 'wrong'
 
-/** `remedy` tells the operator what to do. */
 export type Finding = { status: Status; message: string; remedy?: string }
 
 export type CheckContext = { config: Config; database: Database }

@@ -18,7 +18,6 @@ const warningClockSeconds = 2
 /** Connections of a process besides its pool. */
 const extraConnections = 6
 
-/** Checks that belong to no domain. */
 export const platformChecks: readonly Check[] = [
   { name: 'secrets', run: checkSecrets },
   { name: 'disk', run: checkDisk },

@@ -8,9 +8,7 @@ type Limits = {
   failure: string
 }
 
-/**
- * Processes items, a few at a time. A failure does not stop the others; throws an `AggregateError` of all at the end.
- */
+/** Processes items, a few at a time. A failure does not stop the others; throws an `AggregateError` of all at the end. */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   { concurrency, signal, failure }: Limits,

@@ -3,10 +3,7 @@ import { ApiError } from '../errors.ts'
 
 const mutexes = new Map<string, { mutex: Mutex; pendingCount: number }>()
 
-/**
- * Serialises tasks of a key within this process, in order. Throws `too_many_requests` if `maxPending` tasks of the key
- * are pending.
- */
+/** Serialises tasks of a key within this process, in order. Throws `too_many_requests` if `maxPending` tasks of the key are pending. */
 export async function withKeyedMutex<Result>(
   key: string,
   task: () => Promise<Result>,

@@ -18,7 +18,6 @@ type Options = {
   /** Maximum per owner, so that others always get one. */
   ownerPermits?: number
   queueLength?: number
-  /** Maximum queued per owner. */
   ownerQueueLength?: number
   timeoutMs?: number
 }

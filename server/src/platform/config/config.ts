@@ -115,7 +115,6 @@ export function fakeClock(): Record<string, string | undefined> {
   )
 }
 
-/** The environment of a child process, with some variables replaced. */
 export function environmentWith(variables: Record<string, string>): Environment {
   return { ...process.env, ...variables }
 }

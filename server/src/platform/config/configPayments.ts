@@ -39,5 +39,4 @@ export function readStripe(raw: Raw, { production, errors }: Mode): StripeAccoun
   return { secretKey, webhookSecret, url }
 }
 
-/** Whether the key is one of Stripe's test mode. */
 export const isTestKey = ({ secretKey }: StripeAccount): boolean => /^[sr]k_test_/.test(secretKey)

@@ -24,7 +24,6 @@ export function syntaxErrors(
   return found
 }
 
-/** Explains a syntax error in plain words. */
 function syntaxSentence({ code, message }: Pick<YAMLParseError, 'code' | 'message'>, line: string): string {
   const sentence = syntaxSentences[code]
   if (sentence) return sentence

@@ -84,7 +84,6 @@ function addShapeError(error: ErrorObject, schema: unknown, addError: AddError):
   )
 }
 
-/** Whether the schema has a property of this name anywhere. */
 function hasProperty(schema: unknown, name: string): boolean {
   if (typeof schema !== 'object' || schema === null) return false
   const { properties } = schema as { properties?: object }

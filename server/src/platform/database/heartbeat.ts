@@ -7,13 +7,11 @@ const timeoutMs = 2000
 /** Time for a pending response to arrive after this process itself was blocked. */
 const graceMs = 100
 
-/** Upper bound until an unresponsive database is noticed. */
 export const detectionMs = intervalMs + timeoutMs + graceMs
 
 export type Heartbeat = {
   /** Settles as `work` does, or rejects once the database is unresponsive; a late result goes to `discard`. */
   unlessUnresponsive: <Result>(work: () => Promise<Result>, discard?: (late: Result) => void) => Promise<Result>
-  /** Pings the database on its own connection. Returns a function that stops it. */
   start: () => () => Promise<void>
 }
 

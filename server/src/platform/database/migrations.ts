@@ -40,7 +40,6 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${advisoryLocks.migrations})`)
 }
 
-/** Migrations of a new database, in order. */
 export function knownMigrations(): string[] {
   return listFiles(folder)
 }
@@ -61,7 +60,6 @@ export function compareMigrations(applied: readonly string[]): { pending: string
   }
 }
 
-/** Whether any version of Daystream has used the database. */
 export async function hasMigrations(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   const { rows } = await client.query(`select 1 where to_regclass('migrations') is not null`)
   return rows.length > 0
@@ -78,10 +76,7 @@ export async function listPendingMigrations(client: pg.ClientBase | pg.Pool): Pr
   return pending
 }
 
-/**
- * Applies pending migrations in the caller's transaction. A database with some of the former migrations first gets the
- * rest of them.
- */
+/** Applies pending migrations in the caller's transaction. A database with some of the former migrations first gets the rest of them. */
 export async function applyPendingMigrations(client: pg.ClientBase, log: Log = () => undefined): Promise<void> {
   await createMigrationsTable(client)
   const former = listFiles(formerFolder)

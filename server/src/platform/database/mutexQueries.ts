@@ -23,7 +23,6 @@ export async function updateLease(sql: Sql, { key, holder, seconds }: Lease): Pr
   return row?.is_wanted
 }
 
-/** Marks a mutex as wanted by another holder. */
 export async function updateWanted(sql: Sql, key: string): Promise<void> {
   await sql`update mutexes set is_wanted = true where key = ${key} and not is_wanted`
 }

@@ -27,7 +27,6 @@ export type PostgresOptions = {
 
 export type Postgres = {
   connection: { host: string; port: number; database: string; user: string }
-  /** Changes with a restart. */
   readonly pid: number
   /** Lets the process that started the server stop it; this process then restarts it. */
   releaseLease: () => Promise<void>
@@ -62,10 +61,7 @@ const maxOutputLines = 20
 const routineLine =
   /^LOG: {2}(starting PostgreSQL|listening on|database system (was shut down at|is ready|is shut down)|received fast|aborting any|background worker|shutting down)|^FATAL: {2}terminating connection due to administrator command/
 
-/**
- * Runs PostgreSQL on a data folder, or attaches to the server that runs there, and restarts it until `stop`. Throws an
- * OperatorError.
- */
+/** Runs PostgreSQL on a data folder, or attaches to the server that runs there, and restarts it until `stop`. Throws an OperatorError. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   try {
     return await start(options)
@@ -116,7 +112,6 @@ async function start(options: PostgresOptions): Promise<Postgres> {
   }
 }
 
-/** Retries until a server runs or the cluster is stopped. */
 async function restart(cluster: Cluster): Promise<Server | undefined> {
   for (let attempt = 0; !cluster.end.aborted; attempt++) {
     try {
@@ -130,7 +125,6 @@ async function restart(cluster: Cluster): Promise<Server | undefined> {
   return undefined
 }
 
-/** Starts or attaches to a server; resolves when it accepts connections. */
 async function run(cluster: Cluster): Promise<Server> {
   const { dataDir } = cluster.options
   const deadline = performance.now() + startTimeoutMs
@@ -177,7 +171,6 @@ function launch({ folder, socketFolder, launcher, options }: Cluster): Server {
   return { pid: child.pid ?? 0, isOurs: true, exited, hasExited: () => hasExited, interrupt, output }
 }
 
-/** Watches a server of another process until it exits. */
 function attach(pid: number): Server {
   const leaving = new AbortController()
   let hasExited = false

@@ -16,7 +16,6 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fakeClock } from '../config/config.ts'
 import { nobody } from '../storage/folders.ts'
 
-/** How to run PostgreSQL's programs on this machine. */
 export type Launcher = {
   programs: string
   /** Command prefix that maps root to an ordinary user, which PostgreSQL requires. */
@@ -73,7 +72,6 @@ export function chooseLauncher(): Launcher {
 
 type Arguments = { args: string[]; environment?: Record<string, string> }
 
-/** Starts a PostgreSQL program that ends with this process. */
 export function spawnProgram(launcher: Launcher, program: 'postgres' | 'initdb', { args, environment }: Arguments) {
   // The server shuts down cleanly; initdb is killed.
   const killWithParent = launcher.killWithParent(program === 'postgres' ? 'INT' : 'KILL')
@@ -133,7 +131,6 @@ function linkLibraries(native: string) {
   }
 }
 
-/** Copies the binaries once to a folder that any user can read. */
 function copyToReadableFolder(native: string): string {
   const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const folder = join(tmpdir(), `daystream-postgres-${version}-${process.getuid?.()}`)

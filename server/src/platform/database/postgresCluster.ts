@@ -76,7 +76,6 @@ export function recordedPid(cluster: string): string | undefined {
   return readPostmasterFile(cluster)[0]
 }
 
-/** Explains output of PostgreSQL or the file system in one sentence. */
 export function explainFailure(output: string, dataDir: string): string {
   if (/No space left on device|ENOSPC/i.test(output)) return `The disk that holds ${dataDir} is full.`
   if (/Read-only file system|Permission denied|Operation not permitted|EROFS|EACCES|EPERM/i.test(output))
@@ -118,10 +117,7 @@ function commandOf(pid: number): string[] {
     .split(' ')
 }
 
-/**
- * Removes clusters whose creation was killed: their name holds the process id. Our own id, which a container reuses, is
- * left over too.
- */
+/** Removes clusters whose creation was killed: their name holds the process id. Our own id, which a container reuses, is left over too. */
 function removeUnfinished(dataDir: string) {
   for (const name of readdirSync(dataDir)) {
     const pid = Number(name.match(/^postgres\.(\d+)\.tmp$/)?.[1])

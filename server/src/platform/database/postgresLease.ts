@@ -2,9 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
 import { advisoryLocks } from './advisoryLocks.ts'
 
-/**
- * `timeoutMs`: how long `stop` waits for other leases, 10 seconds by default; `onWait` is called once after a second.
- */
+/** `timeoutMs`: how long `stop` waits for other leases, 10 seconds by default; `onWait` is called once after a second. */
 export type StopOptions = { timeoutMs?: number; onWait?: () => void }
 
 const defaultTimeoutMs = 10_000

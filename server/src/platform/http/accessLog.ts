@@ -12,7 +12,6 @@ export function requestIdOf({ headers }: RawRequestDefaultExpression): string {
   return typeof requestId === 'string' && wellFormedId.test(requestId) ? requestId : randomBytes(8).toString('hex')
 }
 
-/** The caller, for log lines. */
 export function callerOf({ viewer, brand }: Partial<Pick<FastifyRequest, 'viewer' | 'brand'>>) {
   return { userId: viewer?.user.id, brand: brand?.id }
 }

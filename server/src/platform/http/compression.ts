@@ -19,7 +19,6 @@ function gzip(bytes: Buffer): Buffer {
   return gzipSync(bytes, { level: 3, windowBits: 13, memLevel: 6, chunkSize: 2048 })
 }
 
-/** Whether an Accept-Encoding header accepts the encoding. */
 function accepts(name: string): (header: string) => boolean {
   const named = new RegExp(String.raw`(^|,)\s*${name}\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?(,|$)`, 'i')
   return (header) => named.test(header)

@@ -11,10 +11,8 @@ import type { Cookie } from '../cookie.ts'
 /** Brand id of staff console sessions. */
 export const staffBrand = 'staff'
 
-/** Fields of the user that every call reads. */
 export type ViewerUser = Pick<User, 'id' | 'email' | 'name' | 'phone' | 'locale' | 'timezone' | 'is_email_confirmed'>
 
-/** The signed-in user of a call, with their session. */
 export type Viewer = {
   user: ViewerUser
   /** The whole user, for routes with `readsProfile`. */
@@ -29,7 +27,6 @@ export type Viewer = {
   roles: readonly string[]
 }
 
-/** The whole user; the route must set `readsProfile`. */
 export function requireProfile({ profile }: Viewer): User {
   if (!profile) throw new Error('The route does not read profiles')
   return profile
@@ -41,7 +38,6 @@ export type Brand = {
   id: string
   showsEverything: boolean
   singleDevice: boolean
-  /** Days for which learners may freeze a run. */
   freezeDays: number
   /** The time zone of people whose own is unknown. */
   timezone: string
@@ -66,7 +62,6 @@ export type Origins = {
   forRedirect: (request: FastifyRequest) => string | undefined
 }
 
-/** Dependencies of every call. */
 export type AppContext = {
   config: Config
   database: Database
@@ -75,7 +70,6 @@ export type AppContext = {
   listBrands: () => Brand[]
   /** The brand's name; its id if it is no longer configured. */
   brandTitle: (brandId: string) => string
-  /** Whether the brand shows the content of all brands. */
   showsEverything: (brandId: string) => boolean
   hasDemo: (brandId: string) => boolean
   /** Throws a 401 for an invalid token or a missing binding cookie. */

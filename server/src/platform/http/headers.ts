@@ -30,9 +30,7 @@ export const commonHeaders = {
   'cache-control': 'private, no-store',
 }
 
-/**
- * Policy of the two pages, in which learners record homework and experts record answers; embedded pages may not record.
- */
+/** Policy of the two pages, in which learners record homework and experts record answers; embedded pages may not record. */
 export const recordingPolicy = permissionsPolicy('(self)')
 
 function permissionsPolicy(recorders: string): string {
@@ -52,7 +50,6 @@ const thirdPartySources: Record<keyof AnalyticsIds, { script: string[]; others: 
   smart_banner: { script: ['https://websdk.appsflyer.com'], others: ['https://*.appsflyer.com'] },
 }
 
-/** The CSP of a brand's page: the common one plus the hosts of its services. */
 export function pagePolicy(ids: AnalyticsIds): string {
   const sources = servicesOf(ids).map((name) => thirdPartySources[name])
   if (sources.length === 0) return commonHeaders['content-security-policy']

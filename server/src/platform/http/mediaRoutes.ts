@@ -9,7 +9,6 @@ import { isMediaPath, mediaFile, readTicket, type Media, signedSegmentsPrefix } 
 
 type Playlist = { path: string; sessionId: number; segmentSeconds: number; isSegment: (path: string) => boolean }
 
-/** Access to a domain's files in the media folder. */
 export type MediaGuard = {
   /** Files that need only a valid signature: images and subtitles. */
   isOpen: (path: string) => boolean
@@ -20,9 +19,7 @@ export type MediaGuard = {
 }
 
 export type Access = {
-  /** Validity of the URLs of the item's segments. */
   segmentSeconds: number
-  /** Overrides headers of the file, such as its type. */
   headers?: Record<string, string>
 }
 
@@ -156,7 +153,6 @@ async function* contents(file: FileHandle, parts: readonly Part[]): AsyncGenerat
   }
 }
 
-/** Reads a playlist and signs the URLs of its segments. */
 async function readPlaylist(media: Media, { path, sessionId, segmentSeconds, isSegment }: Playlist): Promise<string> {
   const text = await readFile(mediaFile(media, path), 'utf8')
   const folder = path.slice(0, path.lastIndexOf('/'))

@@ -35,9 +35,7 @@ export function fileTooLarge(bytes: number): ApiError {
   return new ApiError('file_too_large', { limitBytes: bytes })
 }
 
-/**
- * Reads text fields into the body, and one file where the endpoint takes one. An incomplete form leaves no file behind.
- */
+/** Reads text fields into the body, and one file where the endpoint takes one. An incomplete form leaves no file behind. */
 export async function readMultipart(request: FastifyRequest, limits: Limits): Promise<void> {
   if (!request.isMultipart()) return
   const disconnected = disconnectSignal(request)

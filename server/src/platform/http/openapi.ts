@@ -57,7 +57,6 @@ const headers = {
   'x-pagination-total-count': { type: 'integer', description: 'Total number of items' },
 }
 
-/** Error responses by status: the endpoint's and the common ones. */
 function errorResponses(endpoint: Endpoint): Record<number, object> {
   const codes = new Set<ErrorCode>(endpoint.errors)
   if (endpoint.access !== 'anyone')

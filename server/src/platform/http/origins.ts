@@ -22,7 +22,6 @@ function hostOf({ host }: FastifyRequest): Host | undefined {
   return name === undefined ? undefined : { name, port: port === undefined ? '' : `:${port}` }
 }
 
-/** Whether links in mails have a configured origin. */
 export function hasPublicAddress(brands: ReadonlyMap<string, Brand>, { publicUrl }: Config): boolean {
   return publicUrl !== undefined || brands.values().some(({ hosts }) => hosts.length > 0)
 }

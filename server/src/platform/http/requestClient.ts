@@ -12,9 +12,7 @@ export type Client = {
   deviceHash: Buffer | undefined
   userAgent: string
   appType: 'web' | 'mobile'
-  /** The browser's time zone, if known. */
   timezone: string | undefined
-  /** The `Cookie` header. */
   cookies: string | undefined
   /** Requests a session that a cookie binds to this browser. */
   bindsSession: boolean

@@ -19,7 +19,6 @@ type CommonCall<E extends Endpoint> = Moment & {
   params: Params<E>
   query: Query<E>
   body: Body<E>
-  /** The file of a multipart form. */
   upload: Upload | undefined
   viewer: E['access'] extends 'anyone' ? undefined : Viewer
   /** The user of a public call, if it has a valid token. */
@@ -28,17 +27,14 @@ type CommonCall<E extends Endpoint> = Moment & {
   language: Language
   context: AppContext
   client: Client
-  /** Origin of links in mails. */
   origin: string
   reply: FastifyReply
-  /** Aborts when the connection closes before the response. */
   abortSignal: () => AbortSignal
 }
 
 /** A call outside of transactions: each statement runs on its own. */
 export type ReadCall<E extends Endpoint> = CommonCall<E> & { sql: Sql }
 
-/** A call in a transaction. */
 export type Call<E extends Endpoint> = ReadCall<E> &
   TransactionHooks & {
     /** Sent after the commit; the last cookie of a name wins. */
@@ -65,9 +61,7 @@ type Options<E extends Endpoint> = {
    * foreign id is missing whatever the body says; otherwise the handler throws it.
    */
   requires?: (call: Omit<ReadCall<E>, 'body' | 'query'>) => Promise<unknown>
-  /** Maximum size of the body, if below the default. */
   bodyBytes?: number
-  /** Limits of a form with a file. */
   upload?: UploadOptions
 }
 
@@ -105,10 +99,7 @@ export function readRoute<E extends Endpoint & { method: 'GET' }>(
   return bind(endpoint, respond, { ...options, isReading: true })
 }
 
-/**
- * Binds a call whose whole handler is one transaction. It begins with the first statement, so that early rejections
- * hold no connection.
- */
+/** Binds a call whose whole handler is one transaction. It begins with the first statement, so that early rejections hold no connection. */
 export function writeRoute<E extends Endpoint>(
   endpoint: E,
   handler: Handler<Call<E>, E>,
@@ -203,7 +194,6 @@ function bind<E extends Endpoint>(
 
 type Once<E extends Endpoint> = { isResumable: boolean; handler: Handler<ResumableCall<E>, E> }
 
-/** Runs a writing handler once per Idempotency-Key. */
 async function respondOnce<E extends Endpoint>(
   call: CommonCall<E>,
   request: FastifyRequest,
@@ -270,7 +260,6 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-/** Resolves brand, language and user, and checks the access level. */
 export async function authorize(
   request: FastifyRequest,
   { access, readsProfile = false }: { access: Access; readsProfile?: boolean },

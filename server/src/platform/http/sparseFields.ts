@@ -3,7 +3,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 
 type ObjectSchema = { properties: TObject['properties']; required?: readonly string[] }
 
-/** Whether callers may select fields by `fields`. */
 function hasFields({ query }: Endpoint): boolean {
   return query !== undefined && 'fields' in query.properties
 }

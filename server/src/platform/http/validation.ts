@@ -70,7 +70,6 @@ const rules: Record<string, FieldRule> = {
   minimum: 'too_small',
 }
 
-/** Maps validator errors to fields and rules, one per field. */
 export function fieldViolations(validation: readonly Partial<ErrorObject>[]): FieldViolation[] {
   const byField = new Map<string, FieldViolation>()
   for (const error of validation) {

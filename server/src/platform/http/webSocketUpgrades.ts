@@ -6,9 +6,7 @@ export const livePath = '/spa/live'
 /** `closeTimeout`: milliseconds for the closing handshake before the connection is destroyed. */
 export const webSocketOptions = { maxPayload: 1024, closeTimeout: 2000 }
 
-/**
- * Ignores other upgrade headers: an upgraded socket leaves the server's timeouts and connection list, and would leak.
- */
+/** Ignores other upgrade headers: an upgraded socket leaves the server's timeouts and connection list, and would leak. */
 export const upgradeOptions: ServerOptions = { shouldUpgradeCallback: opensWebSocket }
 
 function opensWebSocket({ method, url = '', headers }: IncomingMessage): boolean {

@@ -39,7 +39,6 @@ export type Job<Payload extends object> = {
   run(work: JobContext, payload: Payload): Promise<void>
   /** Called after the last retry failed. */
   onFailed?(work: JobContext, payload: Payload): Promise<void>
-  /** Called once the worker has stopped. */
   close?(): void
 }
 
@@ -62,7 +61,6 @@ type JobIntervals = {
   pollSeconds: number
   /** Interval of checks for machine support and for overdue jobs. */
   supportSeconds: number
-  /** Delay after a `MachineError`. */
   machineRetrySeconds: number
 }
 
@@ -125,10 +123,7 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   }
 }
 
-/**
- * pg-boss does not wait for its connections to close, and closing them after the database stopped would raise an
- * unhandled error.
- */
+/** pg-boss does not wait for its connections to close, and closing them after the database stopped would raise an unhandled error. */
 async function untilDisconnected({ sql }: Database, applicationName: string): Promise<void> {
   const deadline = performance.now() + closeTimeoutMs
   while (performance.now() < deadline) {
@@ -138,7 +133,6 @@ async function untilDisconnected({ sql }: Database, applicationName: string): Pr
   }
 }
 
-/** Enqueues a job in the caller's transaction. */
 export async function enqueue<Payload extends object>(sql: Sql, job: Job<Payload>, payload: Payload): Promise<void> {
   if (!sender) throw new Error('startJobs comes before enqueue')
   const delay = typeof job.delaySeconds === 'function' ? job.delaySeconds() : job.delaySeconds

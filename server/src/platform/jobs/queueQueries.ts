@@ -5,7 +5,6 @@ export type JobCounts = { name: string; late: number; stuck: number; failed: num
 
 type Queue = { name: string; waiting: number; running: number; failed: number; oldestSeconds: number }
 
-/** Queues with uncompleted jobs. */
 export function listQueues(sql: Sql): Promise<Queue[]> {
   return sql<Queue>`
     select name,

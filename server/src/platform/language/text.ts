@@ -2,7 +2,6 @@ import type { Language } from '#contract/endpoint.ts'
 
 const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text in some of the languages. */
 export type Texts = Partial<Record<Language, string>>
 
 /** The text in a language, else in the content's default language. */

@@ -57,7 +57,6 @@ export function lifecycleOf(log: Log): Log {
   return log.child({}, { level: 'info' })
 }
 
-/** Logs errors of background work. */
 export function errorLogger(log: Log): (error: unknown, job?: string) => void {
   return (error, job) => {
     const fields = { ...(error instanceof Error && { error }), ...(job !== undefined && { job }) }

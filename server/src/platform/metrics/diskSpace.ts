@@ -14,7 +14,6 @@ const watchMs = 60_000
 
 type Setting = Pick<Config, 'dataDir' | 'diskWarningMegabytes'>
 
-/** Free space for database, media and secrets. */
 export async function findDiskSpace({ dataDir, diskWarningMegabytes }: Setting): Promise<DiskSpace> {
   const { bavail, bsize } = await statfs(dataDir)
   const freeMegabytes = Math.floor((bavail * bsize) / megabyte)

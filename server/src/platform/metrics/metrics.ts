@@ -15,7 +15,6 @@ export type Metrics = { contentType: string; text: () => Promise<string> }
 /** Counters of this process, and Node's own metrics. */
 export const processRegistry = new Registry()
 
-/** Time from the request to the end of its response. */
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from the request to the end of its response',

@@ -52,9 +52,7 @@ type Task = Limits & {
   signal?: AbortSignal | undefined
 }
 
-/**
- * Reads an untrusted file in a process of its own. Returns its output, or undefined if it crashed or reached a limit.
- */
+/** Reads an untrusted file in a process of its own. Returns its output, or undefined if it crashed or reached a limit. */
 export async function runProgram<Result>({ program, argument, signal, ...limits }: Task): Promise<Result | undefined> {
   signal?.throwIfAborted()
   const [file, commandArguments] = await limitedCommand([process.execPath, program, JSON.stringify(argument)], limits)

@@ -14,7 +14,6 @@ export async function insertHits(sql: Sql, ...keys: string[]): Promise<void> {
     on conflict (key, window_start) do update set count = rate_limit_hits.count + 1`
 }
 
-/** Takes back the last hit. */
 export async function updateLastHit(sql: Sql, key: string): Promise<void> {
   await sql`
     update rate_limit_hits set count = count - 1
@@ -36,7 +35,6 @@ export async function countHits(sql: Sql, key: string, windowSeconds: number): P
 
 type Window = { key: string; windowSeconds: number }
 
-/** Hits of two keys in one statement. */
 export async function countBothHits(sql: Sql, one: Window, other: Window): Promise<[number, number]> {
   const row = first(
     await sql<{ one: number; other: number }>`

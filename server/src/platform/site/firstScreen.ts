@@ -25,7 +25,6 @@ export type RenderPage = (
   brand: Brand,
 ) => Promise<RenderedScreen | undefined>
 
-/** Loads the build's program that renders the website's components. */
 export async function loadFirstPage(webDir: string): Promise<FirstPageProgram> {
   const file = join(webDir, 'first-page', 'firstPage.js')
   if (!existsSync(file)) throw new Error(`The build has no ${file}`)
@@ -65,7 +64,6 @@ function isOpenedPage({ headers }: FastifyRequest): boolean {
 
 type Call = { url: string; language: Language; brand: Brand; token: string }
 
-/** Headers of the page's request that its calls share. */
 const sharedHeaders = [
   'host',
   'cookie',
@@ -75,7 +73,6 @@ const sharedHeaders = [
   'x-forwarded-host',
 ] as const
 
-/** Makes a call as the loaded page would. */
 async function call(
   app: FastifyInstance,
   request: FastifyRequest,

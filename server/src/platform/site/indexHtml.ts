@@ -115,7 +115,6 @@ function withFirstScreen(page: string, { markup, answers }: RenderedScreen): str
     .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
 }
 
-/** The build's id: a hash of the page, which contains the names of its hashed files. */
 export function buildOf(webDir: string, page: 'index' | 'staff'): string {
   return createHash('sha256')
     .update(readFileSync(join(webDir, `${page}.html`)))

@@ -83,7 +83,6 @@ function variantOf(request: FastifyRequest, context: AppContext): PageVariant & 
   }
 }
 
-/** The saved choice of light or dark. */
 export function schemeOf({ headers }: FastifyRequest): PageVariant['scheme'] {
   const scheme = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(headers.cookie ?? '')?.[1]
   return scheme as PageVariant['scheme']
@@ -116,7 +115,6 @@ function hasCookie({ headers }: FastifyRequest, name: string): boolean {
   return new RegExp(`(?:^|; )${name}=[^;]`).test(headers.cookie ?? '')
 }
 
-/** Whether the URL contains a secret. */
 function carriesCode({ url }: FastifyRequest): boolean {
   return new URLSearchParams(url.split('?').slice(1).join('?')).has('token')
 }

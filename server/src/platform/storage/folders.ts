@@ -29,7 +29,6 @@ async function requireNew(path: string): Promise<void> {
   if (exists) throw new OperatorError(`${path} exists already: choose another folder, or remove it first.`)
 }
 
-/** Whether a path exists and allows `mode`, such as `constants.W_OK`. */
 export function canAccess(path: string, mode?: number): Promise<boolean> {
   return access(path, mode).then(
     () => true,

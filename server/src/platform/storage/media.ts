@@ -26,7 +26,6 @@ const windowSeconds = 12 * 60 * 60
 const scopePattern = /^[a-z]+\/[1-9]\d*$/
 const namePattern = /^\w[\w.-]*$/
 
-/** Opens the media folder of `dataDir`; the first start creates it and its signing secret. */
 export async function openMedia(dataDir: string): Promise<Media> {
   const folder = join(dataDir, 'media')
   await mkdir(join(folder, workFolder), { recursive: true })
@@ -59,7 +58,6 @@ export function isMediaPath(path: string): boolean {
   return path.length < 300 && path.split('/').every((name) => namePattern.test(name))
 }
 
-/** Stores a copy of the file `source`, or the given content, atomically. */
 async function storeFile(media: Media, source: string | Buffer, path: string): Promise<void> {
   const target = mediaFile(media, path)
   const unfinished = join(media.folder, workFolder, `file-${randomBytes(8).toString('hex')}`)
@@ -98,7 +96,6 @@ export async function findWriteFailure(media: Media): Promise<string | undefined
 
 const notWritable = 'the media folder is not writable'
 
-/** Removes leftovers of interrupted work with this name. */
 export async function clearWorkFolders(media: Media, name: string): Promise<void> {
   const work = join(media.folder, workFolder)
   const left = (await readdir(work)).filter((entry) => entry.startsWith(`${name}-`))
@@ -130,7 +127,6 @@ export async function publishFolder(media: Media, folder: string, path: string):
   return version
 }
 
-/** Moves a synced folder to `path`. */
 export async function moveFolder(media: Media, folder: string, path: string): Promise<void> {
   const target = mediaFile(media, path)
   await mkdir(dirname(target), { recursive: true })

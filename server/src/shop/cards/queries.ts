@@ -55,7 +55,6 @@ export async function lockCards(sql: Sql, { userId, today }: { userId: number; t
   return rows.toSorted((one, other) => Number(other.is_default) - Number(one.is_default) || other.id - one.id)
 }
 
-/** Whether the person has subscriptions or plans that are charged. */
 export async function hasCharges(sql: Sql, userId: number): Promise<boolean> {
   const [row] = await sql<{ isFound: boolean }>`
     select exists (select from subscriptions where user_id = ${userId} and status = 'active' and next_try_at is not null)
@@ -86,7 +85,6 @@ export async function upsertCard(sql: Sql, { userId, adapter, card }: Saved): Pr
   return row.id
 }
 
-/** A card of the person that can be charged. */
 export async function findOwnCard(
   sql: Sql,
   { userId, cardId }: { userId: number; cardId: number },

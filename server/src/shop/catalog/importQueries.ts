@@ -11,7 +11,6 @@ export async function listCommunityIds(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, uniq }) => [uniq, id]))
 }
 
-/** Ids of the accounts with these e-mails. */
 export async function listAccountIds(sql: Sql, emails: readonly string[]): Promise<Map<string, number>> {
   const rows = await sql<{ id: number; email: string }>`
     select id, email from users where email = any (${emails}) and 'expert' = any (roles) and closed_at is null`

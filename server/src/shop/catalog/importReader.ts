@@ -30,7 +30,6 @@ export class CatalogErrors extends OperatorError {
 export type ReadCatalog = {
   file: CatalogFile
   brands: ReadonlyMap<string, Brand>
-  /** Absolute paths of its images by the name in the file. */
   images: ReadonlyMap<string, string>
   errors: readonly string[]
   addError: AddError

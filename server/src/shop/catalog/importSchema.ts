@@ -61,11 +61,9 @@ const ServiceFile = Type.Object(
     instalments: optional(Type.Integer({ minimum: 2, maximum: 24 })),
     course: optional(Key),
     accessDays: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.accessDays })),
-    /** The parts of a bundle. */
     services: optional(
       Type.Array(ServiceId, { minItems: partsMinimum, maxItems: contentMaximum.parts, uniqueItems: true }),
     ),
-    /** The courses of a subscription. */
     courses: optional(Type.Array(Key, { uniqueItems: true })),
     communities: optional(Type.Array(Type.String({ maxLength: 100 }), { uniqueItems: true })),
     type: optional(OneOf(courseServiceTypes)),

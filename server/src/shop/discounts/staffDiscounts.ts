@@ -144,7 +144,6 @@ function datesOf({ calendar: { timezone } }: Viewer, row: queries.StaffDiscountR
   }
 }
 
-/** The terms of a code for the audit log. */
 function recordedOf({ viewer }: StaffCall, row: queries.StaffDiscountRow): Record<string, unknown> {
   const { percent, amount, currency, brands, service_ids, use_limit, use_limit_per_person } = row
   const off = percent === null ? { amount: { minor: amount, currency } } : { percent }

@@ -51,7 +51,6 @@ export async function findDiscountById(sql: Sql, id: number): Promise<StaffDisco
 
 type Uses = { id: number; language: Language; before: number; limit: number }
 
-/** The orders that use a code, newest first. */
 export function listUses(sql: Sql, { id, language, before, limit }: Uses): Promise<DiscountUse[]> {
   return sql<DiscountUse>`
     select o.id as order_id, o.user_id, display_name(u) as person,

@@ -12,7 +12,6 @@ export type ExtensionRow = {
   currency: string | null
   days: number | null
   consultations: number | null
-  /** Store products. */
   appstore_products: string[]
 }
 

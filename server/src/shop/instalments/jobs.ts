@@ -4,7 +4,6 @@ import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { lockDuePlans } from './paymentQueries.ts'
 import { failWithoutCard } from './instalmentPurpose.ts'
 
-/** Charges the instalments that are due. */
 export function chargeInstalments(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {

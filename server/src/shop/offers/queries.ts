@@ -15,7 +15,6 @@ export function listOffers(sql: Sql, { courseId, type }: { courseId: number; typ
 
 export type OfferContent = { courseId: number; type: number; serviceId: number; sort: number }
 
-/** Serialises changes of offers. */
 export async function lockOffers(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('offers', 0))`
 }

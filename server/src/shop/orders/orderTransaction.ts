@@ -2,5 +2,4 @@ import type { TransactionContext } from '../../messages/live/live.ts'
 import type { PaymentContext } from '../payments/provider.ts'
 import type { Moment } from '../../platform/clock.ts'
 
-/** The transaction that settles an order. */
 export type OrderTransaction = TransactionContext & Moment & { context: Pick<PaymentContext, 'database'> }

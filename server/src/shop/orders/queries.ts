@@ -74,7 +74,6 @@ export async function requireOrderRow(sql: Sql, orderId: number): Promise<OrderR
 
 type Ordered = { userId: number; serviceId: number; streamId: number | null }
 
-/** The open order of a person for a service. */
 export async function findOpenOrder(sql: Sql, { userId, serviceId, streamId }: Ordered): Promise<OrderRow | undefined> {
   return first(
     await sql<OrderRow>`
@@ -163,7 +162,6 @@ export async function hasLaterOrder(sql: Sql, { id, user_id, service_id, stream_
   return rows.length > 0
 }
 
-/** Whether the person placed `count` orders within the last hour. */
 export async function hasManyOrders(sql: Sql, { userId, count }: { userId: number; count: number }): Promise<boolean> {
   const rows = await sql`
     select 1 as found from (

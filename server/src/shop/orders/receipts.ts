@@ -15,7 +15,6 @@ type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 /** Receipts written per transaction. */
 const chunk = 500
 
-/** Mails the receipts of paid orders, each once. */
 export async function mailReceipts({ config, database, signal }: MailContext): Promise<void> {
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)

@@ -33,7 +33,6 @@ export async function hasRefund(sql: Sql, { orderId, clientId }: Client): Promis
 /** The points returned by staff refunds, and whether these refunds are all that was refunded. */
 type StaffRefunds = { points: number; isByStaff: boolean }
 
-/** The refunds of an order by staff. */
 export async function findStaffRefunds(sql: Sql, orderId: number): Promise<StaffRefunds> {
   const [row] = await sql<StaffRefunds>`
     select coalesce(sum(r.points), 0)::int as points,

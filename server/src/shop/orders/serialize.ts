@@ -26,7 +26,6 @@ type StoredSums = Pick<
 > &
   Pick<ShownOrder, 'instalment_count'>
 
-/** The sums of an order as placed. */
 export function storedSumsOf(order: StoredSums): Order['sums'] {
   const { price_minor, already_paid_minor: already_paid, discount_minor, points, points_minor } = order
   const { amount_minor, due_minor, instalment_count } = order

@@ -60,7 +60,6 @@ export async function findOrderedServiceRow(
   )
 }
 
-/** The courses that services include. */
 export async function listCourseIds(sql: Sql, ids: readonly number[]): Promise<number[]> {
   const rows = await sql<{ id: number }>`
     select distinct course_id as id from services where id = any (${ids}) and kind = 'course' and course_id is not null`

@@ -12,10 +12,8 @@ export { lockPersonAndRuns } from './queries.ts'
 
 type Sold = {
   serviceId: number
-  /** The run that it extends. */
   streamId: number | undefined
   store: Store
-  /** The store's reference of the payment. */
   reference: string
   /** The amount paid in the store in minor units; may be 0. */
   amountMinor: number

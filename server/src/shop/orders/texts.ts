@@ -2,7 +2,6 @@ import type { Language } from '#contract/endpoint.ts'
 
 type Texts = Record<Language, string>
 
-/** Titles of an order's points in the history of points. */
 export function spentTexts(orderId: number): Texts {
   return { ru: `Оплата заказа № ${orderId}`, en: `Payment of order ${orderId}`, es: `Pago del pedido ${orderId}` }
 }

@@ -20,7 +20,6 @@ export async function checkProvider(config: Config, sql: Sql): Promise<Finding[]
     : [good('Nothing that is sold has a price, and nobody takes payments')]
 }
 
-/** Reports pending and refused payments. */
 export async function checkWaiting(sql: Sql): Promise<Finding[]> {
   const counts = await countPayments(sql)
   const findings = [

@@ -4,7 +4,6 @@ import type { PaymentProvider } from './provider.ts'
 import type { PaymentTransaction } from './purpose.ts'
 import type { NewPayment } from './queries.ts'
 
-/** A due charge, locked. */
 export type DueRow = {
   id: number
   user_id: number

@@ -9,7 +9,6 @@ import type { Media } from '../../platform/storage/media.ts'
 /** The dependencies of payments, available to both calls and jobs. */
 export type PaymentContext = { config: Config; database: Database; media: Pick<Media, 'secret' | 'identity'> }
 
-/** The provider's details of a card that may be charged again. */
 export type CardDetails = { reference: string; brand: string; last4: string; expiresMonth: number; expiresYear: number }
 
 /** The provider's state of a payment. Amounts are in minor units. */
@@ -94,5 +93,4 @@ export type PaymentChannel = PaymentProvider['name'] | Store
 /** `reference` is the provider's reference or our idempotency key. */
 export type PaymentEvent = { id: string; reference: string }
 
-/** A raw request of a provider. */
 export type ProviderRequest = { body: Buffer; headers: Record<string, string | undefined> }

@@ -5,10 +5,8 @@ import { createPort } from '../../platform/port.ts'
 import type { PaymentContext } from './provider.ts'
 import type { PaymentRow } from './queries.ts'
 
-/** Each purpose settles its payments. */
 export const purposes = createPort<{ order: Purpose; subscription: Purpose; instalment: Purpose }>('purposes')
 
-/** The transaction that applies a payment. */
 export type PaymentTransaction = TransactionContext & Moment & { context: PaymentContext }
 
 export type Settlement = {

@@ -114,7 +114,6 @@ export async function lockPayment(sql: Sql, id: number): Promise<PaymentRow | un
   return first(await sql<PaymentRow>`select ${columns} from payments p where p.id = ${id} for update of p`)
 }
 
-/** The payment of an event. */
 export async function findPaymentId(
   sql: Sql,
   { adapter, reference }: { adapter: string; reference: string },

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
-/** Fails payments for which there is no card. */
 export async function updateUnpayable(sql: Sql, paymentIds: readonly number[]): Promise<void> {
   await sql`
     update payments set status = 'failed', failure_code = 'no_card', settled_at = now() where id = any (${paymentIds})`
@@ -74,7 +73,6 @@ export type MailedPayment = {
   brand: string | null
   subscription_id: number | null
   title: Record<string, string>
-  /** The billing period of a subscription. */
   period: string | null
   period_count: number | null
   /** The last attempt of a subscription failed. */

@@ -44,7 +44,6 @@ export async function updateRefundIncreased(
     update payments set refund_requested_minor = refund_requested_minor + ${amountMinor} where id = ${paymentId}`
 }
 
-/** Records the refunded total. */
 export async function updateRefunded(sql: Sql, { id, refundedMinor }: { id: number; refundedMinor: number }) {
   await sql`
     update payments set refunded_minor = ${refundedMinor},

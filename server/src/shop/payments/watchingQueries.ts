@@ -10,9 +10,7 @@ export type PaymentCounts = {
   refund_waiting: number
   /** Refunds that the provider refused for good. */
   refund_refused: number
-  /** Undecided disputes. */
   disputed: number
-  /** Payments that granted nothing. */
   not_given: number
 }
 

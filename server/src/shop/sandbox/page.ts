@@ -9,7 +9,6 @@ import { lastDigits } from './testCards.ts'
 import type { CardKind, Delivery, PaymentRow } from './queries.ts'
 import { pageTexts } from './texts.ts'
 
-/** The address of these pages' style sheet. */
 export const stylePath = '/sandbox/page.css'
 
 export const cardKinds: readonly CardKind[] = ['success', 'declined', 'authentication', 'late_failure']

@@ -179,7 +179,6 @@ export async function insertRefund(sql: Sql, { key, reference, amountMinor }: Ne
   return rows.length > 0
 }
 
-/** Schedules the event of a payment. */
 export async function updateEventDue(
   sql: Sql,
   { reference, seconds }: { reference: string; seconds: number },

@@ -7,7 +7,6 @@ const shownDays = 3
 
 type Audience = { language: Language; freezeDays: number; accessDays: number | null; consultations: number | null }
 
-/** The outline of a course for its offer. */
 export function outlineOf(content: Content, { language, freezeDays, accessDays, consultations }: Audience): Outline {
   const lessons = content.days.flatMap((day) => day.sets.flatMap((set) => set.lessons))
   return {

@@ -79,7 +79,6 @@ export function listServices(sql: Sql, { brand, ids }: Filter): Promise<ServiceR
     order by s.id limit 200`
 }
 
-/** Experts by the ids of their accounts. */
 export async function listExperts(sql: Sql, ids: readonly number[]): Promise<Expert[]> {
   const rows = await sql<{
     expert: Expert

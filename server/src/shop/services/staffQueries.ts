@@ -33,7 +33,6 @@ export function listAllServices(sql: Sql, { language, serviceId }: Filter): Prom
     order by s.id limit 1000`
 }
 
-/** Serialises changes of a service. */
 export async function lockServiceRow(sql: Sql, id: number): Promise<void> {
   await sql`select 1 from services where id = ${id} for no key update`
 }

@@ -43,7 +43,6 @@ export type KnownServiceRow = {
   is_price_edited: boolean
 }
 
-/** All services with the data that an import needs. */
 export async function listKnownServices(sql: Sql): Promise<KnownServiceRow[]> {
   return sql<KnownServiceRow>`
     select id, kind, archived_at is not null as is_archived, to_json(brands) as brands, currency, is_content_edited, is_price_edited

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { good, warning, wrong, type CheckContext, type Finding } from '../../platform/checks/check.ts'
 
-/** Reports missing settings of the mobile stores. */
 export async function checkStores({ config: { stores, production } }: CheckContext): Promise<Finding[]> {
   const { apple, google, takesTests } = stores
   if (!apple && !google) return [good('No application sells in a store')]

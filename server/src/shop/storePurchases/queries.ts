@@ -35,7 +35,6 @@ export async function findPurchase(sql: Sql, { store, reference }: Named): Promi
   )
 }
 
-/** Locks a known purchase. */
 export async function lockPurchase(sql: Sql, { store, reference }: Named): Promise<PurchaseRow> {
   const [row] = await sql<PurchaseRow>`
     select id, reference, app_id, product_id, currency, amount_minor, is_refunded, user_id, order_id
@@ -44,7 +43,6 @@ export async function lockPurchase(sql: Sql, { store, reference }: Named): Promi
   return row
 }
 
-/** Stores the purchase's owner and order. */
 export async function updateOwner(
   sql: Sql,
   { id, userId, orderId }: { id: number; userId: number; orderId: number },

@@ -13,7 +13,6 @@ type SessionParams = Stripe.Checkout.SessionCreateParams
 /** Stripe's product name, which may not be empty. */
 export const nameOf = (description: string): string => description.trim() || '—'
 
-/** Opens Stripe's page for a card payment in the currency of the price. */
 export function openPage(
   client: StripeClient,
   request: Parameters<PaymentProvider['openPayment']>[0] & Own,
@@ -40,7 +39,6 @@ export function openPage(
   })
 }
 
-/** Opens Stripe's page on which a card is saved. */
 export function openSetupPage(
   client: StripeClient,
   request: Parameters<PaymentProvider['openCardSetup']>[0] & Own,

@@ -4,7 +4,6 @@ import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { lockDueSubscriptions } from './renewalQueries.ts'
 import { failWithoutCard } from './subscriptionPurpose.ts'
 
-/** Charges the subscriptions that are due. */
 export function renewSubscriptions(
   context: Pick<JobContext, 'config' | 'database' | 'media' | 'signal'>,
 ): Promise<void> {

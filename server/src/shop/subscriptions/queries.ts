@@ -90,7 +90,6 @@ export type RecurringRow = {
   created_at: number
 }
 
-/** Locks a subscription of the person. */
 export async function lockSubscription(sql: Sql, { userId, subscriptionId }: Own): Promise<RecurringRow | undefined> {
   return first(
     await sql<RecurringRow>`
