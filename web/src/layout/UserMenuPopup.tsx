@@ -28,7 +28,7 @@ export function UserMenuPopup(state: MenuPopupState) {
             <Avatar src={user.avatar} seed={user.id} size={44} />
             <div>
               <b>{userLabel(user)}</b>
-              <div className={styles.email}>{user.email}</div>
+              <div className="t-small muted">{user.email}</div>
             </div>
           </div>
         }

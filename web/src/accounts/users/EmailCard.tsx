@@ -48,7 +48,7 @@ export function EmailCard() {
 
 function Unconfirmed({ email }: { email: string }) {
   return (
-    <p className={styles.muted}>
+    <p className="t-small muted">
       {t('users.emailUnconfirmed')} <SendAgain email={email} />
     </p>
   )
@@ -61,7 +61,7 @@ function Pending({ email, current }: { email: string; current: string }) {
     cacheUser(data.user)
   })
   return (
-    <p className={styles.muted}>
+    <p className="t-small muted">
       {t('users.emailPending', { email })} <SendAgain email={email} />{' '}
       <TextButton onPress={() => run()}>{t('users.keepEmail')}</TextButton>
     </p>

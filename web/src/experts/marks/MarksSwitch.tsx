@@ -7,7 +7,7 @@ type MarksSwitchProps = { isMarked: boolean; onChange: (isMarked: boolean) => vo
 export function MarksSwitch({ isMarked, onChange }: MarksSwitchProps) {
   return (
     <div className={styles.row}>
-      <p className={styles.hint}>
+      <p className="t-small muted">
         {t('marks.stops')}{' '}
         <span className={styles.key}>
           <kbd>N</kbd> {t('marks.nextKey')}

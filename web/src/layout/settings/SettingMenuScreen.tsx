@@ -21,7 +21,7 @@ export function SettingMenuScreen() {
           <Avatar src={user.avatar} seed={user.id} size={56} />
           <div>
             <b>{userLabel(user)}</b>
-            <div className={styles.muted}>{user.email}</div>
+            <div className="t-small muted">{user.email}</div>
           </div>
         </div>
         <Card padded={false}>

@@ -94,5 +94,5 @@ function RelatedLinks() {
 /** The build date, for support. */
 function Version() {
   const built = document.querySelector<HTMLMetaElement>('meta[name=built]')?.content
-  return built ? <p className={styles.muted}>{t('users.version', { date: formatDate(built) })}</p> : null
+  return built ? <p className="t-small muted">{t('users.version', { date: formatDate(built) })}</p> : null
 }

@@ -1,5 +1,5 @@
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { TimesZone } from '../../../console/TimesZone.tsx'
+import { TimezoneNote } from '../../../console/TimezoneNote.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { AuditEntries } from './AuditEntries.tsx'
@@ -10,7 +10,7 @@ export function AuditScreen() {
   return (
     <>
       <PageTitle>{t('console.audit')}</PageTitle>
-      <TimesZone />
+      <TimezoneNote />
       <Card>
         <AuditEntries />
       </Card>

@@ -2,12 +2,12 @@ import { LifeBuoy } from 'lucide-react'
 import { listQuestions, type StaffQuestion } from '#contract/club/support/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 
 export function QuestionsScreen() {
   return (
-    <StaffList
+    <RecordListScreen
       title={t('console.questions')}
       endpoint={listQuestions}
       empty={{
@@ -25,7 +25,7 @@ export function QuestionsScreen() {
 function QuestionEntry({ question }: { question: StaffQuestion }) {
   const { name, email, brand, message, created_at: createdAt } = question
   return (
-    <ExpandableItem
+    <ExpandableRow
       title={message.split('\n', 1)[0] ?? ''}
       details={[formatDateTime(createdAt), name, email, brand]}
       body={message}

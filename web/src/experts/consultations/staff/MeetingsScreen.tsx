@@ -3,7 +3,7 @@ import { Video } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { listStaffMeetings, type StaffMeeting, updateMeetingLink } from '#contract/experts/meetings/api.ts'
 import { isMeetingLink } from '#contract/experts/meetings/rules.ts'
-import { TimesZone } from '../../../console/TimesZone.tsx'
+import { TimezoneNote } from '../../../console/TimezoneNote.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { queryKeyOf, queryClient } from '../../../platform/cache/queries.ts'
@@ -43,7 +43,7 @@ export function MeetingsScreen() {
   return (
     <>
       <PageTitle>{t('consultations.staff.title')}</PageTitle>
-      <TimesZone />
+      <TimezoneNote />
       <QueryBoundary
         queries={[query]}
         skeleton={<SkeletonRows height={160} />}

@@ -6,7 +6,7 @@ import { countMaximum, type ItemKind } from '#contract/experts/desk/rules.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { TimesZone } from '../../../console/TimesZone.tsx'
+import { TimezoneNote } from '../../../console/TimezoneNote.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
@@ -59,7 +59,7 @@ export function DeskScreen(opened: Opened) {
   return (
     <div className={styles.desk} data-opened={item !== undefined || undefined}>
       <PageTitle>{t('desk.staff.title')}</PageTitle>
-      <TimesZone />
+      <TimezoneNote />
       <Tabs
         label={t('desk.staff.tabs')}
         items={tabs}

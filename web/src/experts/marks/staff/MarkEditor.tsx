@@ -53,7 +53,7 @@ export function MarkEditor({ marking, mark, drawing, onDraw }: MarkEditorProps) 
           {t('marks.staff.shapes', { count: shapes.length })}
         </span>
       </fieldset>
-      <p className={styles.help}>{t('marks.staff.surfaceHelp')}</p>
+      <p className="t-small muted">{t('marks.staff.surfaceHelp')}</p>
       <Field label={t('marks.staff.words')} counter={outcome === 'saved' ? t('marks.staff.saved') : undefined}>
         <TextArea
           rows={2}

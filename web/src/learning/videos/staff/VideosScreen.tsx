@@ -4,7 +4,7 @@ import type { VideoFailure } from '#contract/learning/videos/rules.ts'
 import { formatDateTime, formatPercent } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
-import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const reasons = {
@@ -21,7 +21,7 @@ const isVideoFailure = (code: string): code is VideoFailure => code in reasons
 /** The videos of all courses, with the progress or failure of their transcoding. */
 export function VideosScreen() {
   return (
-    <StaffList
+    <RecordListScreen
       title={t('console.videos')}
       endpoint={listStaffVideos}
       empty={{
@@ -46,7 +46,7 @@ function isInProgress({ status }: StaffVideo): boolean {
 function VideoEntry({ video }: { video: StaffVideo }) {
   const { key, title, course, duration, width, height, created_at: createdAt, failure } = video
   return (
-    <ExpandableItem
+    <ExpandableRow
       title={title || key}
       details={[
         course,

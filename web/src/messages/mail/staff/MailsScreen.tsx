@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import { getUnsentMails, listMails, type StaffMail, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
-import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { useIdempotencyKey } from '../../../platform/device/ids.ts'
 import { queryOf, queryClient } from '../../../platform/cache/queries.ts'
@@ -17,7 +17,7 @@ import { MailStateTag } from './MailStateTag.tsx'
 export function MailsScreen() {
   const unsent = useQuery(queryOf(getUnsentMails))
   return (
-    <StaffList
+    <RecordListScreen
       title={t('console.mails')}
       endpoint={listMails}
       notes={unsent.data && <UnsentMails unsent={unsent.data} />}
@@ -33,7 +33,7 @@ export function MailsScreen() {
 function MailEntry({ mail }: { mail: StaffMail }) {
   const { subject, recipient, brand, created_at: createdAt, body, state, failure } = mail
   return (
-    <ExpandableItem
+    <ExpandableRow
       title={subject}
       details={[formatDateTime(createdAt), recipient, brand]}
       tag={<MailStateTag state={state} />}

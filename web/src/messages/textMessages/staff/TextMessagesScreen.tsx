@@ -2,14 +2,14 @@ import { MessageSquare } from 'lucide-react'
 import { listTextMessages, type StaffTextMessage } from '#contract/messages/textMessages/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 
 const channelNames = { sms: 'SMS', whatsapp: 'WhatsApp' }
 
 export function TextMessagesScreen() {
   return (
-    <StaffList
+    <RecordListScreen
       title={t('console.textMessages')}
       endpoint={listTextMessages}
       empty={{
@@ -27,7 +27,7 @@ export function TextMessagesScreen() {
 function Entry({ message }: { message: StaffTextMessage }) {
   const { channel, recipient, brand, created_at: createdAt, body, failure } = message
   return (
-    <ExpandableItem
+    <ExpandableRow
       title={channelNames[channel]}
       details={[formatDateTime(createdAt), recipient, brand]}
       tag={<State message={message} />}

@@ -2,13 +2,13 @@ import { CircleCheck, Repeat2 } from 'lucide-react'
 import { listErrorReports, type ErrorReport } from '#contract/school/analytics/staffApi.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { ExpandableItem, StaffList } from '../../../console/StaffList.tsx'
+import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 
 /** Browser errors, grouped by fingerprint, latest first. */
 export function ErrorsScreen() {
   return (
-    <StaffList
+    <RecordListScreen
       title={t('console.errors')}
       endpoint={listErrorReports}
       empty={{
@@ -26,7 +26,7 @@ export function ErrorsScreen() {
 function ErrorEntry({ report }: { report: ErrorReport }) {
   const { message, address, brand, detail, count } = report
   return (
-    <ExpandableItem
+    <ExpandableRow
       title={message}
       details={[formatDateTime(report.last_at), brand, address]}
       tag={

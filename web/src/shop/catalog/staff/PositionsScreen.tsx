@@ -12,7 +12,7 @@ import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { ServiceSequence } from '../../services/staff/ServiceSequence.tsx'
-import { BackLink } from '../../../console/Record.tsx'
+import { BackLink } from '../../../console/RecordPage.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -65,7 +65,7 @@ function Positions({ initial, services }: PositionsProps) {
   const isChanged = JSON.stringify(positions) !== JSON.stringify(saved.positions)
   return (
     <Card>
-      <p className={styles.note}>{saved.is_edited ? t('catalog.staff.edited') : t('catalog.staff.fromFile')}</p>
+      <p className="t-small muted">{saved.is_edited ? t('catalog.staff.edited') : t('catalog.staff.fromFile')}</p>
       <ServiceSequence
         label={t('catalog.staff.positions')}
         ids={positions.map(({ service_id: id }) => id)}

@@ -1,18 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, Search, TicketPercent } from 'lucide-react'
+import { Plus, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { discountFilters, type DiscountFilter, type StaffDiscount } from '#contract/shop/discounts/staffApi.ts'
 import { RecordFilters } from '../../../console/RecordFilters.tsx'
-import { RecordList, RecordRow } from '../../../console/RecordList.tsx'
+import { nothingFound, RecordList, RecordRow } from '../../../console/RecordList.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { ShowMore } from '../../../ui/ShowMore.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { CreateDiscountDialog } from './DiscountDialog.tsx'
 import styles from './Discounts.module.css'
@@ -60,41 +56,25 @@ export function DiscountsScreen() {
 
 function DiscountList({ search, status }: DiscountSearch) {
   const list = useInfiniteQuery(discountsQuery({ search, status }))
-  const discounts = new Map(list.data?.pages.flatMap((page) => page.discounts).map((one) => [one.id, one]))
   return (
-    <QueryBoundary
-      queries={[list]}
-      skeleton={<SkeletonRows height={68} />}
+    <RecordList
+      query={list}
       errorTitle={t('discounts.staff.listFailed')}
-    >
-      <RecordList
-        items={[...discounts.values()]}
-        summary={t('discounts.staff.shown', { count: discounts.size })}
-        empty={<NothingFound isFiltered={Boolean(search || status)} />}
-        isBusy={list.isPlaceholderData}
-        renderItem={(discount) => <DiscountRow discount={discount} search={{ search, status }} />}
-      />
-      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
-    </QueryBoundary>
+      items={list.data?.pages.flatMap((page) => page.discounts) ?? []}
+      keyOf={({ id }) => id}
+      summaryOf={(count) => t('discounts.staff.shown', { count })}
+      empty={search || status ? nothingFound(t('discounts.staff.noneTitle'), t('discounts.staff.noneText')) : noCodes()}
+      renderItem={(discount) => <DiscountRow discount={discount} search={{ search, status }} />}
+    />
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState
-        icon={<Search aria-hidden />}
-        title={t('discounts.staff.noneTitle')}
-        text={t('discounts.staff.noneText')}
-      />
-    )
-  return (
-    <EmptyState
-      icon={<TicketPercent aria-hidden />}
-      title={t('discounts.staff.emptyTitle')}
-      text={t('discounts.staff.emptyText')}
-    />
-  )
+function noCodes() {
+  return {
+    icon: <TicketPercent aria-hidden />,
+    title: t('discounts.staff.emptyTitle'),
+    text: t('discounts.staff.emptyText'),
+  }
 }
 
 function DiscountRow({ discount, search }: { discount: StaffDiscount; search: DiscountSearch }) {

@@ -1,23 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ReceiptText, Search } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { orderFilters, type OrderFilter, type StaffOrderItem } from '#contract/shop/orders/staffApi.ts'
 import { RecordFilters } from '../../../console/RecordFilters.tsx'
-import { RecordList, RecordRow } from '../../../console/RecordList.tsx'
+import { nothingFound, RecordList, RecordRow } from '../../../console/RecordList.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
-import { TimesZone } from '../../../console/TimesZone.tsx'
+import { TimezoneNote } from '../../../console/TimezoneNote.tsx'
 import { formatDateTime } from '../../../platform/language/format.ts'
 import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { ShowMore } from '../../../ui/ShowMore.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { moneyText } from '../../payments/moneyText.ts'
 import { orderTag } from './orderLabels.ts'
 import { ordersQuery, orderSearch, type OrderSearch } from './orderQueries.ts'
-import styles from './Orders.module.css'
 
 const filterTexts = {
   open: 'orders.staff.open',
@@ -33,7 +28,7 @@ export function OrdersScreen() {
   return (
     <>
       <PageTitle>{t('orders.staff.title')}</PageTitle>
-      <TimesZone />
+      <TimezoneNote />
       <RecordFilters
         searchHelp={t('orders.staff.searchHelp')}
         statusLabel={t('orders.staff.filter')}
@@ -49,33 +44,25 @@ export function OrdersScreen() {
 
 function OrderList({ search, status }: OrderSearch) {
   const list = useInfiniteQuery(ordersQuery({ search, status }))
-  const orders = new Map(list.data?.pages.flatMap((page) => page.orders).map((order) => [order.id, order]))
   return (
-    <QueryBoundary queries={[list]} skeleton={<SkeletonRows height={68} />} errorTitle={t('orders.staff.listFailed')}>
-      <RecordList
-        items={[...orders.values()]}
-        summary={t('orders.staff.shown', { count: orders.size })}
-        empty={<NothingFound isFiltered={Boolean(search || status)} />}
-        isBusy={list.isPlaceholderData}
-        renderItem={(order) => <OrderRow order={order} search={{ search, status }} />}
-      />
-      <ShowMore className={styles.more} paging={list} label={t('console.showMore')} />
-    </QueryBoundary>
+    <RecordList
+      query={list}
+      errorTitle={t('orders.staff.listFailed')}
+      items={list.data?.pages.flatMap((page) => page.orders) ?? []}
+      keyOf={({ id }) => id}
+      summaryOf={(count) => t('orders.staff.shown', { count })}
+      empty={search || status ? nothingFound(t('orders.staff.noneTitle'), t('orders.staff.noneText')) : noOrders()}
+      renderItem={(order) => <OrderRow order={order} search={{ search, status }} />}
+    />
   )
 }
 
-function NothingFound({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState icon={<Search aria-hidden />} title={t('orders.staff.noneTitle')} text={t('orders.staff.noneText')} />
-    )
-  return (
-    <EmptyState
-      icon={<ReceiptText aria-hidden />}
-      title={t('orders.staff.emptyTitle')}
-      text={t('orders.staff.emptyText')}
-    />
-  )
+function noOrders() {
+  return {
+    icon: <ReceiptText aria-hidden />,
+    title: t('orders.staff.emptyTitle'),
+    text: t('orders.staff.emptyText'),
+  }
 }
 
 function OrderRow({ order, search }: { order: StaffOrderItem; search: OrderSearch }) {

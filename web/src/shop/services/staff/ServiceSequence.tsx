@@ -95,7 +95,7 @@ function ServiceText({ id, service }: { id: number; service: StaffServiceItem | 
         <bdi>{service?.title ?? id}</bdi>
       </b>
       {service && (
-        <span className={styles.details}>
+        <span className="t-small muted">
           <Facts facts={[kindText(service), t('services.staff.number', { id }), priceLabel(service)]} />
         </span>
       )}

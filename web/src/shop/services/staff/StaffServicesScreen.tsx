@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Search, Store } from 'lucide-react'
-import type { ResponseBody } from '#contract/endpoint.ts'
+import { Plus, Store } from 'lucide-react'
 import { listStaffServices, type StaffServiceItem } from '#contract/shop/services/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
-import { RecordList, RecordRow } from '../../../console/RecordList.tsx'
+import { nothingFound, RecordList, RecordRow } from '../../../console/RecordList.tsx'
 import { SearchField, useTypedSearch } from '../../../console/RecordFilters.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
-import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
-import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { SaleTag, kindText, priceLabel } from './services.tsx'
 import styles from './Services.module.css'
 
 /** Services on sale and archived ones. */
 export function StaffServicesScreen() {
   useLanguage()
-  const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
   const { typed, setTyped } = useTypedSearch(staffPaths.services)
   return (
     <>
@@ -44,49 +39,33 @@ export function StaffServicesScreen() {
         value={typed}
         onChange={setTyped}
       />
-      <QueryBoundary
-        queries={[shop]}
-        skeleton={<SkeletonRows height={68} />}
-        errorTitle={t('services.staff.listFailed')}
-      >
-        {shop.data && <ServiceList shop={shop.data} search={typed.trim()} />}
-      </QueryBoundary>
+      <ServiceList search={typed.trim()} />
     </>
   )
 }
 
-type ServiceListProps = { shop: ResponseBody<typeof listStaffServices>; search: string }
-
-function ServiceList({ shop: { services, brands }, search }: ServiceListProps) {
+function ServiceList({ search }: { search: string }) {
+  const shop = useQuery({ ...queryOf(listStaffServices), staleTime: 0 })
+  const { services = [], brands = [] } = shop.data ?? {}
   const wanted = search.toLocaleLowerCase()
-  const found = services.filter(({ id, title }) => `${title} ${id}`.toLocaleLowerCase().includes(wanted))
   const titlesOf = (ids: readonly string[]) => brands.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
   return (
     <RecordList
-      items={found}
-      summary={t('services.staff.shown', { count: found.length })}
-      empty={<NoServices isSearch={services.length > 0} />}
+      query={shop}
+      errorTitle={t('services.staff.listFailed')}
+      items={services.filter(({ id, title }) => `${title} ${id}`.toLocaleLowerCase().includes(wanted))}
+      keyOf={({ id }) => id}
+      summaryOf={(count) => t('services.staff.shown', { count })}
+      empty={
+        services.length > 0 ? nothingFound(t('services.staff.noneTitle'), t('services.staff.noneText')) : noServices()
+      }
       renderItem={(service) => <ServiceRow service={service} brands={titlesOf(service.brands)} search={search} />}
     />
   )
 }
 
-function NoServices({ isSearch }: { isSearch: boolean }) {
-  if (isSearch)
-    return (
-      <EmptyState
-        icon={<Search aria-hidden />}
-        title={t('services.staff.noneTitle')}
-        text={t('services.staff.noneText')}
-      />
-    )
-  return (
-    <EmptyState
-      icon={<Store aria-hidden />}
-      title={t('services.staff.emptyTitle')}
-      text={t('services.staff.emptyText')}
-    />
-  )
+function noServices() {
+  return { icon: <Store aria-hidden />, title: t('services.staff.emptyTitle'), text: t('services.staff.emptyText') }
 }
 
 type ServiceRowProps = { service: StaffServiceItem; brands: readonly string[]; search: string }

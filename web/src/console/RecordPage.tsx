@@ -8,7 +8,7 @@ import { EmptyState, type EmptyStateProps } from '../ui/EmptyState.tsx'
 import { QueryBoundary, type QueryState } from '../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
-import styles from './Record.module.css'
+import styles from './RecordPage.module.css'
 
 type RecordBoundaryProps = {
   query: QueryState
