@@ -32,7 +32,7 @@ import { guard, type RouteMeta } from './guard.ts'
 import { buildUrl } from './platform/api/requestUrl.ts'
 import { loadEveryLanguage, pickLanguage, setRenderedLanguage } from './platform/language/language.ts'
 import { setTimeZone } from './platform/language/timeZone.ts'
-import { hrefOf } from './platform/navigation/paths.ts'
+import { base, hrefOf, paths } from './platform/navigation/paths.ts'
 import { scoreQuery } from './learning/points/scoreQuery.ts'
 import { RenderedPreloader } from './layout/Preloader.tsx'
 import { accountStateOf } from './boot/accountState.ts'
@@ -44,7 +44,7 @@ import { userQuery } from './accounts/users/userQuery.ts'
 // The program by which the server renders a page before its script has run.
 
 /** The screens that the server renders, by path. */
-const screens: Record<string, ComponentType> = { '/class/home': TodayScreen }
+const screens: Record<string, ComponentType> = { [hrefOf(paths.home())]: TodayScreen }
 /** The guards' view of every screen that is rendered here. */
 const routeOfScreens: RouteMeta = { name: 'home', access: 'auth' }
 
@@ -121,14 +121,14 @@ function renderScreen(
 ): string | undefined {
   // Only the browser knows which questions it can ask, so assume any.
   const account = accountStateOf({ ...content, config: content.appConfig }, () => true)
-  const Screen = screens[pathname === '/class/' ? `/class/${account.homePage}` : pathname]
+  const Screen = screens[pathname === base ? base + account.homePage : pathname]
   const isOpen = 'allowed' in guard(routeOfScreens, { hasToken: true, ...account })
   // The layout shows those of the mobile application no screen.
   if (!Screen || !isOpen || isMobileOnly(content.subscriptions)) return undefined
   setTimeZone(content.user.timezone)
   const router = createRouter({
     routeTree: createRootRoute(),
-    basepath: hrefOf('/'),
+    basepath: base,
     history: createMemoryHistory({ initialEntries: [pathname] }),
   })
   return render(

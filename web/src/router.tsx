@@ -14,11 +14,12 @@ import {
   type RouteComponent,
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { AppPath, ParamName, PathParams } from '#contract/platform/paths.ts'
 import { withChunkTimeout } from './platform/build/chunks.ts'
 import { guard, type GuardResult, type RouteAccess, type RouteMeta, type SessionState } from './guard.ts'
 import { withTexts, type TextKey, type TextPart } from './platform/language/language.ts'
-import { parseParams, type ParamName, type PathParams, type SearchSchema } from './platform/navigation/search.ts'
-import { hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
+import { parseParams, type SearchSchema } from './platform/navigation/search.ts'
+import { base, hrefOf, paths, stringifySearch } from './platform/navigation/paths.ts'
 import { rememberReturnUrl } from './platform/session/returnUrl.ts'
 
 /** Sections of the application; the mobile back button stays within one. */
@@ -88,7 +89,7 @@ type ScreenOptions<Path extends string, Text extends string> = Omit<ScreenMeta, 
 }
 type RedirectOptions<Path extends string> = {
   path: Path
-  to: (params: PathParams<Path>) => string | Promise<string | undefined>
+  to: (params: PathParams<Path>) => AppPath | Promise<AppPath | undefined>
 }
 
 type Matched = { params: Record<string, string>; context: { isForbidden?: boolean } }
@@ -204,7 +205,7 @@ export function createAppRouter(options: RouterOptions) {
       // A guard may name a route that this build does not have.
       if (!definition) return undefined
       if (result.rememberReturn && !preload) rememberReturnUrl(location.publicHref)
-      return redirectTo(definition.path + stringifySearch(result.query ?? {}), location.state)
+      return redirectTo((definition.path + stringifySearch(result.query ?? {})) as AppPath, location.state)
     },
   })
   // Otherwise an unknown path below a known one would run that one's guards.
@@ -216,7 +217,7 @@ export function createAppRouter(options: RouterOptions) {
   })
   const router = createRouter({
     routeTree: root.addChildren([...createRoutes(root, options), notFoundRoute]),
-    basepath: hrefOf('/'),
+    basepath: base,
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch,
     defaultPreload: 'intent',
@@ -265,7 +266,7 @@ async function runGuard(meta: LoadableMeta, { sessionState, loadSession }: Route
   return guard(meta, sessionState())
 }
 
-function redirectTo(path: string, { emailFor }: HistoryState = {}): void {
+function redirectTo(path: AppPath, { emailFor }: HistoryState = {}): void {
   redirect({ href: hrefOf(path), replace: true, throw: true, ...(emailFor && { state: { emailFor } }) })
 }
 

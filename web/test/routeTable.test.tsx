@@ -1,5 +1,6 @@
 import { act, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addresses } from '#contract/platform/addresses.ts'
 import { guard, type SessionState, type GuardResult } from '../src/guard.ts'
 import { createAppRouter, type RouteDefinition } from '../src/router.tsx'
 import { endSession, startSession } from '../src/platform/session/session.ts'
@@ -174,6 +175,11 @@ it('the table has exactly these routes', () => {
   const known = others.filter((pattern) => redirections.some(([from]) => pattern.test(from)))
   // The old path of a day is looked up in its course, which has a test of its own.
   expect(others.length - known.length).toBe(1)
+})
+
+it('every address has a screen', () => {
+  const screens = table.filter(({ meta }) => meta).map(({ path }) => path)
+  expect(screens.toSorted()).toEqual(Object.values(addresses).toSorted())
 })
 
 it('every screen but the sign-out has a title', () => {

@@ -1,3 +1,4 @@
+import type { AppPath } from '#contract/platform/paths.ts'
 import { useLanguage, t } from '../platform/language/language.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from '../ui/AppLink.tsx'
@@ -12,7 +13,7 @@ interface NotAvailableProps {
   /** Default: the learner's courses do not include it. */
   text?: string
   /** Default: a link home. */
-  act?: { path: string; label: string }
+  act?: { path: AppPath; label: string }
 }
 
 export interface EmptySectionProps {
@@ -21,7 +22,7 @@ export interface EmptySectionProps {
   /** Says that nothing is here yet, and when something will be. */
   emptyTitle: string
   text: string
-  act: { path: string; label: string }
+  act: { path: AppPath; label: string }
   /** Selects the picture. */
   seed: number
 }

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchMaximum } from '#contract/accounts/users/staff.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { t } from '../platform/language/language.ts'
 import { hrefOf } from '../platform/navigation/paths.ts'
 import { useRouteSearch } from '../platform/navigation/search.ts'
@@ -20,7 +21,7 @@ type RecordFiltersProps<Status extends string> = {
   statuses: readonly { value: Status; label: string }[]
   status: Status | undefined
   /** The address of the list with other filters. */
-  pathOf: (search: Search<Status>) => string
+  pathOf: (search: Search<Status>) => AppPath
 }
 
 /** Filters a list of records by a search and a status, both kept in the address. */
@@ -30,7 +31,7 @@ export function RecordFilters<Status extends string>(props: RecordFiltersProps<S
   const { search, typed, setTyped } = useTypedSearch((query) => pathOf({ ...query, status }))
   const filter = (chosen: string) => {
     const next = statuses.find(({ value }) => value === chosen)?.value
-    void router.navigate({ href: hrefOf(pathOf({ search, status: next })), replace: true })
+    void router.navigate({ href: hrefOf(pathOf({ search: search || undefined, status: next })), replace: true })
   }
   return (
     <div className={styles.filters}>
@@ -68,7 +69,7 @@ export function SearchField({ label, help, value, onChange }: SearchFieldProps) 
 
 const debounceMs = 300
 
-type SearchPath = (query: { search?: string | undefined }) => string
+type SearchPath = (query: { search?: string | undefined }) => AppPath
 
 /** The search in the address and the typed text, which becomes the search a moment after the last key. */
 export function useTypedSearch(pathOf: SearchPath) {
@@ -86,7 +87,7 @@ export function useTypedSearch(pathOf: SearchPath) {
     const isLeaving = router.latestLocation.pathname !== router.state.resolvedLocation?.pathname
     if (next === search || isLeaving) return
     applied.current = next
-    void router.navigate({ href: hrefOf(pathOf({ search: next })), replace: true })
+    void router.navigate({ href: hrefOf(pathOf({ search: next || undefined })), replace: true })
   })
   useEffect(() => {
     const timer = setTimeout(() => apply(typed.trim()), debounceMs)

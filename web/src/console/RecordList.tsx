@@ -2,6 +2,7 @@ import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query'
 import { ChevronDown, Search } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { Endpoint, ResponseBody } from '#contract/endpoint.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { call, type CallArguments, type CallInput } from '../platform/api/api.ts'
 import { keyPagesOf, type PageKey } from '../platform/cache/pages.ts'
 import { queryKeyOf } from '../platform/cache/queries.ts'
@@ -113,7 +114,7 @@ function listQuery<E extends Endpoint>(endpoint: E, keyAfter: (item: Listed<E>) 
 }
 
 type RecordRowProps = FactsProps & {
-  href: string
+  href: AppPath
   picture?: ReactNode
   title: string
   /** A short text such as a price. */

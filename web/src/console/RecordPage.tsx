@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { t } from '../platform/language/language.ts'
 import { useScreenTitle } from '../platform/navigation/title.ts'
@@ -83,7 +84,7 @@ export function ItemTitle({ children }: { children: string }) {
 }
 
 /** Leads from an item back to its list. */
-export function BackLink({ href, label }: { href: string; label: string }) {
+export function BackLink({ href, label }: { href: AppPath; label: string }) {
   return (
     <TextLink alone href={href} className={styles.back}>
       <ArrowLeft aria-hidden />

@@ -1,6 +1,7 @@
 import { CalendarDays, Play } from 'lucide-react'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { dayWatchTime, type PlannedLesson } from '../learning/programme/plan.ts'
 import { dayTitle, playOnOpen } from '../learning/days/dayLink.ts'
 import { formatMinutes, formatRelativeDay, formatUnits } from '../platform/language/format.ts'
@@ -53,7 +54,7 @@ export function Hero(props: HeroProps) {
   )
 }
 
-function dayPath({ hero, stream }: HeroProps): string {
+function dayPath({ hero, stream }: HeroProps): AppPath {
   return paths.day({ streamId: stream.id, dayNumber: hero.tile.day.day_number })
 }
 
@@ -62,7 +63,7 @@ function stageLabel({ number }: CalendarStage, course: Course): string {
 }
 
 /** The next lesson, over the picture. */
-function NextLesson({ lesson, path }: { lesson: PlannedLesson; path: string }) {
+function NextLesson({ lesson, path }: { lesson: PlannedLesson; path: AppPath }) {
   return (
     <AppLink className={styles.next} href={path} state={playOnOpen}>
       <span className={styles.play}>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '../ui/AppLink.tsx'
+import { AppLink, type Destination } from '../ui/AppLink.tsx'
 import styles from './PendingItems.module.css'
 
 type ItemProps = {
-  path: string
-  target?: '_blank' | undefined
+  destination: Destination
   icon: ReactNode
   title: string
   subtitle: string
@@ -12,10 +11,10 @@ type ItemProps = {
 }
 
 /** One of the things that wait for the learner. */
-export function Item({ path, target, icon, title, subtitle, children }: ItemProps) {
+export function Item({ destination, icon, title, subtitle, children }: ItemProps) {
   return (
     <li>
-      <AppLink className={styles.item} href={path} target={target}>
+      <AppLink className={styles.item} {...destination}>
         <span className={styles.icon}>{icon}</span>
         <span>
           <span className={styles.title}>{title}</span>

@@ -35,11 +35,13 @@ export function PendingItems({ run, meetings }: PendingItemsProps) {
         {homeworks.slice(0, Math.max(1, maximumItems - others)).map((item) => (
           <Item
             key={`${item.status.target_type} ${item.status.target_id}`}
-            path={paths.homework({
-              streamId: item.status.stream_id,
-              homeworkId: item.homeworkId,
-              statusId: item.status.id,
-            })}
+            destination={{
+              href: paths.homework({
+                streamId: item.status.stream_id,
+                homeworkId: item.homeworkId,
+                status: item.status.id,
+              }),
+            }}
             icon={<ClipboardCheck aria-hidden />}
             title={item.status.title}
             subtitle={locationLabel(item, run?.state.today_day_number ?? 0)}
@@ -52,7 +54,7 @@ export function PendingItems({ run, meetings }: PendingItemsProps) {
         ))}
         {unread > 0 && run?.stream.chat_channel_id && (
           <Item
-            path={paths.chat({ chatId: run.stream.chat_channel_id })}
+            destination={{ href: paths.chat({ chatId: run.stream.chat_channel_id }) }}
             icon={<MessageCircle aria-hidden />}
             title={t('home.answered')}
             subtitle={run.course.short_title}
@@ -84,8 +86,7 @@ function MeetingItem({ meeting }: { meeting: BookedMeeting }) {
   const stateLabel = isWaiting ? t('home.meetingWaits') : capitalised(formatRelativeTime(startsAt))
   return (
     <Item
-      path={room ?? paths.consultations()}
-      target={room ? '_blank' : undefined}
+      destination={room ? { href: room, target: '_blank' } : { href: paths.consultations() }}
       icon={<Video aria-hidden />}
       title={t('home.meeting', { title })}
       subtitle={`${formatDateTime(startsAt)} · ${formatUnits(minutes, 'minute')}`}

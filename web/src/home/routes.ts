@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../router.tsx'
 
 export const homeRoutes = [
   screenRoute({
     name: 'home',
-    path: '/home',
+    path: addresses.home,
     title: 'home.title',
     sections: ['home'],
     component: lazyScreen(() => import('./TodayScreen.tsx'), 'TodayScreen', 'home'),
@@ -12,7 +13,7 @@ export const homeRoutes = [
   }),
   screenRoute({
     name: 'home-events',
-    path: '/events',
+    path: addresses.events,
     title: 'home.events',
     sections: ['home'],
     component: lazyScreen(() => import('./EventsScreen.tsx'), 'EventsScreen'),

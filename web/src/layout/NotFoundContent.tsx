@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { t } from '../platform/language/language.ts'
 import { AppLink } from '../ui/AppLink.tsx'
 import { buttonClass } from '../ui/buttonClass.ts'
@@ -8,7 +9,7 @@ import styles from './NotFoundContent.module.css'
 type NotFoundContentProps = {
   text: string
   /** The path that the button opens. */
-  to: string
+  to: AppPath
   children: ReactNode
 }
 

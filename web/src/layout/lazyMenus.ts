@@ -1,5 +1,6 @@
 import { BookOpen, Coins, Download, FileText, LayoutDashboard, Link2, LogOut, Mail, User } from 'lucide-react'
 import { mintAdminCode } from '#contract/accounts/auth/api.ts'
+import { staffRoot, staffLoginAddress } from '#contract/platform/staffAddresses.ts'
 import { linkNetworks } from '../accounts/social/networks.ts'
 import { localized } from '../brands/publicConfig.ts'
 import { hasDownloads } from '../brands/applicationConfig.ts'
@@ -10,6 +11,7 @@ import { openDocument } from '../ui/documents/documents.ts'
 import { showToast } from '../ui/toasts.ts'
 import {
   layoutEntries,
+  noPath,
   shownEntries,
   type MenuContext,
   type MenuEntry,
@@ -35,14 +37,14 @@ export const lazyEntries = {
     isShown: ({ config }) => hasDownloads(config.feature_flags),
   },
   manual: {
-    path: '',
+    path: noPath,
     open: ({ config }) => openDocument({ address: localized(config.guideline_url), title: t('layout.manual') }),
     label: 'layout.manual',
     icon: BookOpen,
     isShown: ({ config }) => localized(config.guideline_url) !== '',
   },
   instruction: {
-    path: '',
+    path: noPath,
     open: ({ config }) => openDocument({ address: localized(config.instruction_url), title: t('layout.instruction') }),
     label: 'layout.instruction',
     icon: FileText,
@@ -50,7 +52,7 @@ export const lazyEntries = {
   },
   networks: { path: paths.socialNetworks(), label: 'users.networks', icon: Link2, isShown: hasNetworks },
   dashboard: {
-    path: '',
+    path: noPath,
     open: () => void openDashboard(),
     label: 'layout.dashboard',
     icon: LayoutDashboard,
@@ -93,7 +95,7 @@ async function openDashboard(): Promise<void> {
   const tab = window.open('', '_blank')
   try {
     const { token } = await call(mintAdminCode)
-    const address = `/admin/login?token=${token}`
+    const address = `${staffRoot}${staffLoginAddress}?token=${token}`
     if (tab) tab.location.replace(address)
     else location.assign(address)
   } catch (error) {

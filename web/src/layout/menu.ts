@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import type { User as Account } from '#contract/accounts/users/api.ts'
 import type { ApplicationConfig } from '#contract/brands/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { hasShop, useApplicationConfig } from '../brands/applicationConfig.ts'
 import { openClubs, useClubs } from '../club/communities/clubs.ts'
@@ -28,7 +29,7 @@ export type BadgeKind = 'homework' | 'chat' | 'expert'
 
 export type MenuItemDefinition = {
   /** Empty for an entry that opens over the page. */
-  path: string
+  path: AppPath
   open?: (context: MenuContext) => void
   label: TextKey
   /** The shorter label of the bottom bar. */
@@ -48,6 +49,9 @@ export type MenuItemDefinition = {
 /** A shown entry with its name in the table: its route, or the overlay that it opens. */
 export type MenuEntry = Omit<MenuItemDefinition, 'open'> & { name: string; open: (() => void) | undefined }
 
+/** The path of an entry that opens over the page. */
+export const noPath = '' as AppPath
+
 /** The entries of the layout's menus; those of menus that load later are in `lazyMenus.ts`. */
 export const layoutEntries = {
   home: {
@@ -57,7 +61,7 @@ export const layoutEntries = {
     section: 'home',
   },
   club: {
-    path: '',
+    path: noPath,
     open: openClubs,
     label: 'communities.club',
     icon: Users,

@@ -1,11 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { paths } from '../platform/navigation/paths.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
 import type { Section } from '../router.tsx'
 
 /** The target of the back button while a section has no history. */
-const fallbacks: Partial<Record<Section, () => string>> = {
+const fallbacks: Partial<Record<Section, () => AppPath>> = {
   course: paths.courses,
   day: paths.courses,
   task: paths.homeworks,
@@ -46,11 +47,11 @@ export function recordVisit(path: string, sections: readonly Section[]): void {
 }
 
 /** The target of the back button: the previous path in the section, else the section's root. */
-export function previousPath(path: string, sections: readonly Section[]): string {
+export function previousPath(path: string, sections: readonly Section[]): AppPath {
   for (const section of sections) {
     const visited = histories.get(section) ?? []
     const previous = visited[visited.lastIndexOf(path) - 1]
-    if (previous) return previous
+    if (previous) return previous as AppPath
   }
   const fallback = fallbacks[sections[0] ?? 'home'] ?? paths.home
   return fallback()

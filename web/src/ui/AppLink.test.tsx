@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { paths } from '../platform/navigation/paths.ts'
 import { AppLink } from './AppLink.tsx'
 import { TextLink } from './TextLink.tsx'
 
@@ -12,7 +13,7 @@ function openLinks() {
     path: '/',
     component: () => (
       <>
-        <AppLink href="/courses">Courses</AppLink>
+        <AppLink href={paths.courses()}>Courses</AppLink>
         <AppLink href="https://example.org/club" target="_blank">
           Club
         </AppLink>
@@ -55,4 +56,12 @@ it('a link leaves mail addresses and downloads to the browser', async () => {
   openLinks()
   expect((await link('Write to us')).getAttribute('href')).toBe('mailto:help@example.org')
   expect((await link('Plan')).getAttribute('href')).toBe('/files/plan.pdf')
+})
+
+it('a link to a path that is written by hand does not compile', () => {
+  // @ts-expect-error -- paths are built from their address
+  const written = () => <AppLink href="/courses">Courses</AppLink>
+  // @ts-expect-error -- another URL opens in a new tab, is downloaded, or has a known scheme
+  const unknown = () => <AppLink href="club">Club</AppLink>
+  expect([written, unknown]).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 import { AppLink, type AppLinkProps } from './AppLink.tsx'
 import { classes } from './classes.ts'
 
-export interface TextLinkProps extends AppLinkProps {
+export type TextLinkProps = AppLinkProps & {
   /** Outside a sentence: has the height of a touch target. */
   alone?: boolean
 }

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { logout, mintReturnAddress, type SignedIn } from '#contract/accounts/auth/api.ts'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import type { AppRouter } from '../../router.tsx'
@@ -41,16 +42,16 @@ function isOtherToken(former: string | undefined, token: string): former is stri
 }
 
 /** The configured home page; the sign-in page, whose guard reports the failure, when the account failed to load. */
-async function homeHref({ routesById }: Router): Promise<string> {
+async function homeHref({ routesById }: Router): Promise<AppPath> {
   await start.registered.loadSession().catch(() => undefined)
   const { homePage } = start.registered.sessionState()
   const home = Object.values(routesById).find(({ options }) => options.staticData?.meta?.name === homePage)
-  return homePage && home ? String(home.fullPath) : paths.login()
+  return homePage && home ? (home.fullPath as AppPath) : paths.login()
 }
 
 /** Adds a one-time code for another site; one that the brand does not allow is replaced by the sign-in page. */
 async function hrefOfDestination(destination: string): Promise<string> {
-  if (destination.startsWith('/')) return hrefOf(destination)
+  if (destination.startsWith('/')) return hrefOf(destination as AppPath)
   const response = await call(mintReturnAddress, { body: { url: destination } }).catch(() => undefined)
   return response?.url ?? hrefOf(paths.login())
 }

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { returnUrlSearch } from '../../platform/session/returnUrl.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
@@ -6,7 +7,7 @@ import { SignInScreen } from './SignInScreen.tsx'
 export const authRoutes = [
   screenRoute({
     name: 'login',
-    path: '/',
+    path: addresses.login,
     access: 'guest',
     title: 'auth.signInTitle',
     sections: [],
@@ -15,7 +16,7 @@ export const authRoutes = [
   }),
   screenRoute({
     name: 'logout',
-    path: '/logout',
+    path: addresses.logout,
     access: 'none',
     sections: [],
     validateSearch: returnUrlSearch,
@@ -23,7 +24,7 @@ export const authRoutes = [
   }),
   screenRoute({
     name: 'delete',
-    path: '/delete',
+    path: addresses.delete,
     access: 'none',
     validateSearch: returnUrlSearch,
     title: 'auth.deleteTitle',
@@ -31,7 +32,7 @@ export const authRoutes = [
   }),
   screenRoute({
     name: 'auto-login',
-    path: '/auto-login',
+    path: addresses.autoLogin,
     access: 'none',
     validateSearch: returnUrlSearch,
     title: 'auth.autoLoginTitle',
@@ -39,42 +40,42 @@ export const authRoutes = [
   }),
   screenRoute({
     name: 'confirmEmail',
-    path: '/confirm-email',
+    path: addresses.confirmEmail,
     access: 'none',
     title: 'auth.confirmEmailTitle',
     component: lazyScreen(() => import('./links/ConfirmEmailScreen.tsx'), 'ConfirmEmailScreen'),
   }),
   screenRoute({
     name: 'restoreEmail',
-    path: '/restore-email',
+    path: addresses.restoreEmail,
     access: 'none',
     title: 'auth.returnTitle',
     component: lazyScreen(() => import('./links/RestoreEmailScreen.tsx'), 'RestoreEmailScreen'),
   }),
   screenRoute({
     name: 'accessRecovery',
-    path: '/reset',
+    path: addresses.reset,
     access: 'guest',
     title: 'auth.resetTitle',
     component: lazyScreen(() => import('./recovery/RecoveryScreen.tsx'), 'RecoveryScreen'),
   }),
   screenRoute({
     name: 'resetPassword',
-    path: '/resetPassword',
+    path: addresses.newPassword,
     access: 'none',
     title: 'auth.newPasswordTitle',
     component: lazyScreen(() => import('./recovery/NewPasswordScreen.tsx'), 'NewPasswordScreen'),
   }),
   screenRoute({
     name: 'signup',
-    path: '/signup',
+    path: addresses.signup,
     access: 'guest',
     title: 'auth.signupTitle',
     component: lazyScreen(() => import('./signup/SignupScreen.tsx'), 'SignupScreen'),
   }),
   screenRoute({
     name: 'userInfoChat',
-    path: '/user-info-chat',
+    path: addresses.userInfoChat,
     title: 'auth.signupTitle',
     bare: true,
     component: lazyScreen(() => import('./signup/UserInfoChatScreen.tsx'), 'UserInfoChatScreen'),

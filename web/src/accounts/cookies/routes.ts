@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { settingsLayout } from '../settingsLayout.ts'
 
 export const cookieRoutes = [
   screenRoute({
     name: 'settingsCookiePolicy',
-    path: '/user/settings/cookie',
+    path: addresses.settingsCookiePolicy,
     layout: settingsLayout,
     allowsExpired: true,
     title: 'cookies.settings.page',

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { settingsLayout } from '../settingsLayout.ts'
 
@@ -5,7 +6,7 @@ import { settingsLayout } from '../settingsLayout.ts'
 export const socialRoutes = [
   screenRoute({
     name: 'socialNetworks',
-    path: '/user/social-networks',
+    path: addresses.socialNetworks,
     layout: settingsLayout,
     allowsExpired: true,
     title: 'social.title',
@@ -14,7 +15,7 @@ export const socialRoutes = [
   }),
   screenRoute({
     name: 'linkSocialNetworks',
-    path: '/linksocialnetworks',
+    path: addresses.linkSocialNetworks,
     allowsExpired: true,
     title: 'social.title',
     component: lazyScreen(() => import('./LinkSocialNetworksScreen.tsx'), 'LinkSocialNetworksScreen'),

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { settingsLayout } from '../settingsLayout.ts'
 
@@ -5,7 +6,7 @@ import { settingsLayout } from '../settingsLayout.ts'
 export const userRoutes = [
   screenRoute({
     name: 'userEdit',
-    path: '/user/edit',
+    path: addresses.userEdit,
     layout: settingsLayout,
     title: 'users.profile',
     sections: ['profile'],
@@ -14,7 +15,7 @@ export const userRoutes = [
   }),
   screenRoute({
     name: 'settingsNotifications',
-    path: '/user/settings/notifications',
+    path: addresses.settingsNotifications,
     layout: settingsLayout,
     title: 'users.notifications',
     sections: ['profile'],

@@ -1,9 +1,10 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const supportRoutes = [
   screenRoute({
     name: 'support',
-    path: '/support',
+    path: addresses.support,
     allowsExpired: true,
     title: 'support.title',
     sections: ['support'],
@@ -11,7 +12,7 @@ export const supportRoutes = [
   }),
   screenRoute({
     name: 'support-category',
-    path: '/support/$categoryId',
+    path: addresses.supportCategory,
     allowsExpired: true,
     title: 'support.title',
     sections: ['support'],
@@ -19,7 +20,7 @@ export const supportRoutes = [
   }),
   screenRoute({
     name: 'support-category-stream',
-    path: '/support/$categoryId/$streamId',
+    path: addresses.supportOfStream,
     allowsExpired: true,
     title: 'support.title',
     sections: ['support'],

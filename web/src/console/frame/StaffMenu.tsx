@@ -1,8 +1,9 @@
 import { ArrowLeft, type LucideIcon } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { t } from '../../platform/language/language.ts'
 import { useScreenMeta } from '../../router.tsx'
-import { AppLink } from '../../ui/AppLink.tsx'
+import { AppLink, type Destination } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useTooltip } from '../../ui/useTooltip.tsx'
 import { useStaffMenu, openLearnerView } from './staffMenu.ts'
@@ -25,8 +26,7 @@ export function StaffMenu({ hasLabels, onLeave }: StaffMenuProps) {
         {useStaffMenu().map(({ name, path, label, icon }) => (
           <li key={name}>
             <Entry
-              link={AppLink}
-              href={path}
+              path={path}
               label={t(label)}
               icon={icon}
               hasLabel={hasLabels}
@@ -36,35 +36,39 @@ export function StaffMenu({ hasLabels, onLeave }: StaffMenuProps) {
           </li>
         ))}
       </ul>
-      <Entry
-        link="a"
-        href={learnerHome}
-        label={t('console.toLearner')}
-        icon={ArrowLeft}
-        hasLabel={hasLabels}
-        onClick={openLearnerView}
-      />
+      <Entry label={t('console.toLearner')} icon={ArrowLeft} hasLabel={hasLabels} onClick={openLearnerView} />
     </>
   )
 }
 
-type EntryProps = ComponentPropsWithRef<'a'> & {
-  /** The website of the learners is another program. */
-  link: typeof AppLink | 'a'
-  href: string
+type EntryProps = Omit<ComponentPropsWithRef<'a'>, keyof Destination> & {
+  /** Omitted: the learner's website, which is another program. */
+  path?: AppPath
   label: string
   icon: LucideIcon
   hasLabel: boolean
 }
 
-function Entry({ link: Link, label, icon: Icon, hasLabel, ...rest }: EntryProps) {
+function Entry({ path, label, icon: Icon, hasLabel, ...rest }: EntryProps) {
   const { trigger, tooltip } = useTooltip(hasLabel ? undefined : label)
+  const link = { ...rest, className: classes(styles.entry, !hasLabel && styles.minimised), ...trigger }
+  const content = (
+    <>
+      <Icon aria-hidden />
+      <span className={hasLabel ? undefined : 'visually-hidden'}>{label}</span>
+    </>
+  )
   return (
     <>
-      <Link {...rest} className={classes(styles.entry, !hasLabel && styles.minimised)} {...trigger}>
-        <Icon aria-hidden />
-        <span className={hasLabel ? undefined : 'visually-hidden'}>{label}</span>
-      </Link>
+      {path === undefined ? (
+        <a {...link} href={learnerHome}>
+          {content}
+        </a>
+      ) : (
+        <AppLink {...link} href={path}>
+          {content}
+        </AppLink>
+      )}
       {tooltip}
     </>
   )

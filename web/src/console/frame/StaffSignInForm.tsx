@@ -4,6 +4,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { tokenDays } from '#contract/accounts/auth/rules.ts'
 import { emailError, normalEmail, passwordError } from '#contract/accounts/users/accountRules.ts'
 import { staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { SignInCode } from '../../accounts/auth/code/SignInCode.tsx'
 import {
   fieldErrorOf,
@@ -118,9 +119,9 @@ function useStaffSignIn() {
     try {
       const body = { email: normalEmail(email), password: password.trim(), ...options }
       const { token, user } = (await call(staffLoginByPassword, { body })).data
-      const href = takeReturnUrl(undefined, base, user.id) ?? staffPaths.home()
+      const path = takeReturnUrl(undefined, base, user.id) as AppPath | undefined
       await switchSession({ token, userId: user.id, days: tokenDays })
-      await router.navigate({ href: hrefOf(href), replace: true })
+      await router.navigate({ href: hrefOf(path ?? staffPaths.home()), replace: true })
     } catch (error) {
       const isCodeNeeded = hasCode(error, 'sign_in_code_required')
       const isPasswordWrong = error instanceof ApiFailure && error.field('password') !== undefined

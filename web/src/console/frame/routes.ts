@@ -1,3 +1,4 @@
+import { staffAddresses } from '#contract/platform/staffAddresses.ts'
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
 import { daySearch } from '../../learning/days/daySearch.ts'
 import { deskSearch } from '../../experts/desk/staff/deskQueries.ts'
@@ -8,7 +9,7 @@ import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
-import { staffPaths, textSearch } from '../staffPaths.ts'
+import { textSearch } from '../staffPaths.ts'
 
 const layout: LayoutDefinition = { id: 'staff', component: StaffLayout }
 
@@ -16,22 +17,22 @@ const layout: LayoutDefinition = { id: 'staff', component: StaffLayout }
 export const staffRoutes = [
   screenRoute({
     name: 'login',
-    path: staffPaths.login(),
+    path: staffAddresses.login,
     access: 'none',
     title: 'console.loginTitle',
     component: StaffLoginScreen,
   }),
   screenRoute({
     name: 'first-admin',
-    path: staffPaths.firstAdmin(),
+    path: staffAddresses.firstAdmin,
     access: 'none',
     title: 'console.firstAdminTitle',
     component: lazyScreen(() => import('./FirstAdminScreen.tsx'), 'FirstAdminScreen'),
   }),
-  screenRoute({ name: 'staff-home', path: staffPaths.home(), layout, component: StaffHomeScreen }),
+  screenRoute({ name: 'staff-home', path: staffAddresses.home, layout, component: StaffHomeScreen }),
   screenRoute({
     name: 'staff-desk',
-    path: staffPaths.desk(),
+    path: staffAddresses.desk,
     role: 'expert',
     layout,
     title: 'desk.staff.title',
@@ -40,7 +41,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-desk-entry',
-    path: '/desk/$attemptId',
+    path: staffAddresses.deskHomework,
     role: 'expert',
     layout,
     title: 'desk.staff.title',
@@ -49,7 +50,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-desk-chat',
-    path: '/desk/chat/$chatId',
+    path: staffAddresses.deskChat,
     role: 'expert',
     layout,
     title: 'desk.staff.title',
@@ -58,7 +59,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-desk-meeting',
-    path: '/desk/meeting/$meetingId',
+    path: staffAddresses.deskMeeting,
     role: 'expert',
     layout,
     title: 'desk.staff.title',
@@ -67,7 +68,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-meetings',
-    path: staffPaths.meetings(),
+    path: staffAddresses.meetings,
     role: 'expert',
     layout,
     title: 'consultations.staff.title',
@@ -75,7 +76,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-rota',
-    path: staffPaths.rota(),
+    path: staffAddresses.rota,
     role: 'expert',
     layout,
     title: 'rota.staff.title',
@@ -83,7 +84,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-questions',
-    path: staffPaths.questions(),
+    path: staffAddresses.questions,
     role: 'support',
     layout,
     title: 'console.questions',
@@ -91,7 +92,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-people',
-    path: '/people',
+    path: staffAddresses.people,
     role: 'support',
     layout,
     title: 'console.people',
@@ -100,7 +101,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-enrolments',
-    path: staffPaths.enrolments(),
+    path: staffAddresses.enrolments,
     role: 'admin',
     layout,
     title: 'people.staff.enrolments.title',
@@ -112,7 +113,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-person',
-    path: '/people/$userId',
+    path: staffAddresses.person,
     role: 'support',
     layout,
     title: 'console.people',
@@ -121,7 +122,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-courses',
-    path: staffPaths.courses(),
+    path: staffAddresses.courses,
     role: 'content',
     layout,
     title: 'console.courses',
@@ -130,7 +131,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-course',
-    path: '/courses/$courseId',
+    path: staffAddresses.course,
     role: 'content',
     layout,
     title: 'console.courses',
@@ -139,7 +140,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-course-day',
-    path: '/courses/$courseId/days/$dayId',
+    path: staffAddresses.courseDay,
     role: 'content',
     layout,
     title: 'console.courses',
@@ -148,7 +149,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-services',
-    path: staffPaths.services(),
+    path: staffAddresses.services,
     role: 'content',
     layout,
     title: 'services.staff.title',
@@ -157,7 +158,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-service',
-    path: '/shop/$serviceId',
+    path: staffAddresses.service,
     role: 'content',
     layout,
     title: 'services.staff.title',
@@ -166,7 +167,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-service-new',
-    path: staffPaths.newService(),
+    path: staffAddresses.newService,
     role: 'content',
     layout,
     title: 'services.staff.title',
@@ -174,7 +175,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-services-catalog',
-    path: staffPaths.positions(),
+    path: staffAddresses.positions,
     role: 'content',
     layout,
     title: 'catalog.staff.title',
@@ -182,7 +183,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-services-offers',
-    path: staffPaths.offers(),
+    path: staffAddresses.offers,
     role: 'content',
     layout,
     title: 'offers.staff.title',
@@ -191,7 +192,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-orders',
-    path: staffPaths.orders(),
+    path: staffAddresses.orders,
     role: 'admin',
     layout,
     title: 'orders.staff.title',
@@ -200,7 +201,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-order',
-    path: '/orders/$orderId',
+    path: staffAddresses.order,
     role: 'admin',
     layout,
     title: 'orders.staff.title',
@@ -209,7 +210,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-reports',
-    path: staffPaths.reports(),
+    path: staffAddresses.reports,
     role: 'admin',
     layout,
     title: 'reports.staff.title',
@@ -218,7 +219,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-discounts',
-    path: staffPaths.discounts(),
+    path: staffAddresses.discounts,
     role: 'admin',
     layout,
     title: 'discounts.staff.title',
@@ -227,7 +228,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-discount',
-    path: '/discounts/$discountId',
+    path: staffAddresses.discount,
     role: 'admin',
     layout,
     title: 'discounts.staff.title',
@@ -236,7 +237,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-mails',
-    path: staffPaths.mails(),
+    path: staffAddresses.mails,
     role: 'admin',
     layout,
     title: 'console.mails',
@@ -244,7 +245,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-text-messages',
-    path: staffPaths.textMessages(),
+    path: staffAddresses.textMessages,
     role: 'admin',
     layout,
     title: 'console.textMessages',
@@ -255,7 +256,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-videos',
-    path: staffPaths.videos(),
+    path: staffAddresses.videos,
     role: 'content',
     layout,
     title: 'console.videos',
@@ -263,7 +264,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-errors',
-    path: staffPaths.errors(),
+    path: staffAddresses.errors,
     role: 'admin',
     layout,
     title: 'console.errors',
@@ -271,7 +272,7 @@ export const staffRoutes = [
   }),
   screenRoute({
     name: 'staff-audit',
-    path: staffPaths.audit(),
+    path: staffAddresses.audit,
     role: 'admin',
     layout,
     title: 'console.audit',

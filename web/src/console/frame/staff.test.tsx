@@ -9,6 +9,7 @@ import { getUnsentMails, listMails, sendMailsAgain, type StaffMail } from '#cont
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
+import { staffAddresses } from '#contract/platform/staffAddresses.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, publicConfig } from '../../../test/app.ts'
@@ -458,4 +459,9 @@ it('an ended session leads to the login with an explanation', async () => {
   serve(listMails, () => jsonResponse(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }))
   await openConsole('/admin/mail')
   expect(await screen.findByText(/You have been signed out of the dashboard/)).toBeTruthy()
+})
+
+it('every address of the console has a screen', async () => {
+  const { staffRoutes } = await import('./routes.ts')
+  expect(staffRoutes.map(({ path }) => path).toSorted()).toEqual(Object.values(staffAddresses).toSorted())
 })

@@ -18,17 +18,20 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { learnerRoot } from '#contract/platform/addresses.ts'
 import { sessionCookies } from '#contract/accounts/auth/cookies.ts'
 import { mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { hasRole } from '../../guard.ts'
 import { call } from '../../platform/api/api.ts'
 import type { TextKey } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
 import { readCookie } from '../../platform/storage/cookie.ts'
 import type { ScreenMeta } from '../../router.tsx'
 import { useStaffMember } from '../staffMember.ts'
 import { staffPaths, learnerHome } from '../staffPaths.ts'
 
-type StaffMenuEntry = { name: string; path: string; label: TextKey; icon: LucideIcon }
+type StaffMenuEntry = { name: string; path: AppPath; label: TextKey; icon: LucideIcon }
 
 const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-desk', path: staffPaths.desk(), label: 'desk.staff.title', icon: ClipboardCheck },
@@ -72,7 +75,7 @@ export function openLearnerView(event: MouseEvent): void {
   if (!isPlain || readCookie(sessionCookies(false).token) !== undefined) return
   event.preventDefault()
   void call(mintLearnerCode).then(
-    ({ token }) => location.assign(`${learnerHome}auto-login?token=${token}`),
+    ({ token }) => location.assign(learnerRoot + paths.autoLogin({ token })),
     () => location.assign(learnerHome),
   )
 }

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 import { expertLayout } from '../../learning/homework/expertLayout.ts'
@@ -5,7 +6,7 @@ import { expertLayout } from '../../learning/homework/expertLayout.ts'
 export const chatRoutes = [
   screenRoute({
     name: 'chats',
-    path: '/chat',
+    path: addresses.chats,
     layout: expertLayout,
     title: 'chats.title',
     sections: ['chat'],
@@ -13,7 +14,7 @@ export const chatRoutes = [
   }),
   screenRoute({
     name: 'chat',
-    path: '/chat/$chatId',
+    path: addresses.chat,
     title: 'chats.title',
     sections: ['chat'],
     component: lazyScreen(() => import('./ChatScreen.tsx'), 'ChatScreen', 'chat'),

@@ -2,6 +2,7 @@ import { Calendar, CircleCheck, Hourglass, Video } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { getMeetingCalendar, type Meeting } from '#contract/experts/meetings/api.ts'
 import { daySeconds } from '#contract/platform/dates.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { ExpertAvatar } from '../../accounts/users/ExpertAvatar.tsx'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
@@ -120,10 +121,10 @@ function dayOf(seconds: number, now: number): string {
   return capitalised(formatRelativeDay(seconds, now))
 }
 
-const changeLink = (path: string) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>
+const changeLink = (path: AppPath) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>
 
 /** The support form with a prepared message: only support changes and cancels booked meetings. */
-function supportPath(categoryId: number, { title, start_date_time }: Meeting): string {
+function supportPath(categoryId: number, { title, start_date_time }: Meeting): AppPath {
   const message = t('consultations.changeMessage', { title, time: formatDateTime(start_date_time ?? 0) })
-  return `${paths.supportCategory({ categoryId })}?${new URLSearchParams({ message })}`
+  return paths.supportCategory({ categoryId, message })
 }

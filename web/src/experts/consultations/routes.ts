@@ -1,16 +1,17 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const consultationRoutes = [
   screenRoute({
     name: 'videoconsultations',
-    path: '/videoconsultations',
+    path: addresses.consultations,
     title: 'consultations.title',
     sections: ['consultations'],
     component: lazyScreen(() => import('./ConsultationsScreen.tsx'), 'ConsultationsScreen'),
   }),
   screenRoute({
     name: 'videoconsultation',
-    path: '/videoconsultations/$consultationId',
+    path: addresses.consultation,
     title: 'consultations.title',
     sections: ['consultations'],
     component: lazyScreen(() => import('./ConsultationsScreen.tsx'), 'ConsultationsScreen'),

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { settingsLayout } from '../../accounts/settingsLayout.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
@@ -5,7 +6,7 @@ import { lazyScreen, screenRoute } from '../../router.tsx'
 export const settingsRoutes = [
   screenRoute({
     name: 'userSettings',
-    path: '/user/settings',
+    path: addresses.userSettings,
     layout: settingsLayout,
     title: 'users.general',
     sections: ['profile'],
@@ -14,7 +15,7 @@ export const settingsRoutes = [
   }),
   screenRoute({
     name: 'userSetting',
-    path: '/user/setting',
+    path: addresses.userSetting,
     title: 'users.menuTitle',
     sections: ['profile'],
     allowsExpired: true,

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Day } from '#contract/learning/courses/api.ts'
 import { type FinishedDay, finishDay, getDayProgress, type DayRecord } from '#contract/learning/days/api.ts'
 import { canFinish, type DayLeft } from '#contract/learning/days/rules.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { newId } from '../../platform/device/ids.ts'
@@ -108,7 +109,7 @@ function nextDayLabel(next: DayTile | undefined): string {
   return t('days.nextOpens', { number: next.day.day_number, when: formatRelativeDay(learnerDay(next.opensAt)) })
 }
 
-function nextPath(streamId: number, next: DayTile | undefined): string {
+function nextPath(streamId: number, next: DayTile | undefined): AppPath {
   return next && !next.lock ? paths.day({ streamId, dayNumber: next.day.day_number }) : paths.calendar({ streamId })
 }
 

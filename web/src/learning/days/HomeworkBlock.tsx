@@ -29,7 +29,7 @@ export function HomeworkBlock({ homework: { attached, statusId, status, answerBy
         <HomeworkTag status={status} raised />
         <AppLink
           className={buttonClass({ variant: 'raised' })}
-          href={paths.homework({ streamId, homeworkId: attached.homework_id, statusId })}
+          href={paths.homework({ streamId, homeworkId: attached.homework_id, status: statusId })}
         >
           {t('homework.openOne')}
           <span className="visually-hidden"> {title}</span>

@@ -63,7 +63,7 @@ function HomeworkLink({ prerequisite, streamId }: { prerequisite: HomeworkPrereq
   return (
     <AppLink
       className={buttonClass({ variant: 'primary' })}
-      href={paths.homework({ streamId, homeworkId: prerequisite.homeworkId, statusId: prerequisite.statusId })}
+      href={paths.homework({ streamId, homeworkId: prerequisite.homeworkId, status: prerequisite.statusId })}
     >
       {t('homework.openOne')}
     </AppLink>

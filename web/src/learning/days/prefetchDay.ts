@@ -1,4 +1,5 @@
 import type { Course, Day } from '#contract/learning/courses/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { dayQuery } from '../courses/videoQueries.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
@@ -23,7 +24,7 @@ export async function prefetchVideos(stream: CourseStream, day: Day): Promise<vo
 }
 
 /** The path of the day with the id; the calendar's if the course has no such day. */
-export async function pathOfDay({ streamId, dayId }: { streamId: number; dayId: number }): Promise<string> {
+export async function pathOfDay({ streamId, dayId }: { streamId: number; dayId: number }): Promise<AppPath> {
   const stream = (await prefetchStreams()).find((one) => one.id === streamId)
   const course = stream && (await prefetchCourse(stream))
   const day = daysOf(course).find((one) => one.id === dayId)

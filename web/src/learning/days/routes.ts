@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 import { daySearch } from './daySearch.ts'
 
 export const dayRoutes = [
   screenRoute({
     name: 'day',
-    path: '/course/$streamId/calendar/$dayNumber',
+    path: addresses.day,
     validateSearch: daySearch,
     title: 'days.titlePlain',
     sections: ['course', 'day'],

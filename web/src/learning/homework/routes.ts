@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 import { expertLayout } from './expertLayout.ts'
@@ -5,7 +6,7 @@ import { expertLayout } from './expertLayout.ts'
 export const homeworkRoutes = [
   screenRoute({
     name: 'homeworks',
-    path: '/homework',
+    path: addresses.homeworks,
     layout: expertLayout,
     title: 'homework.title',
     sections: ['task'],
@@ -14,7 +15,7 @@ export const homeworkRoutes = [
   }),
   screenRoute({
     name: 'homework',
-    path: '/homework/$streamId/$homeworkId',
+    path: addresses.homework,
     title: 'homework.title',
     sections: ['task'],
     component: lazyScreen(() => import('./HomeworkScreen.tsx'), 'HomeworkScreen', 'homework'),

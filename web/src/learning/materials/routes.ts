@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { documentSearch } from '../../ui/documents/documents.ts'
 
 export const materialRoutes = [
   screenRoute({
     name: 'materials',
-    path: '/course/$streamId/materials',
+    path: addresses.materials,
     title: 'materials.title',
     sections: ['course'],
     component: lazyScreen(() => import('./MaterialsScreen.tsx'), 'MaterialsScreen'),
@@ -12,7 +13,7 @@ export const materialRoutes = [
   }),
   screenRoute({
     name: 'document',
-    path: '/document',
+    path: addresses.document,
     validateSearch: documentSearch,
     title: 'materials.document',
     component: lazyScreen(() => import('./DocumentScreen.tsx'), 'DocumentScreen'),

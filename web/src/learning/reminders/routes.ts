@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { settingsLayout } from '../../accounts/settingsLayout.ts'
 
@@ -11,7 +12,7 @@ export const reminderRoutes = [
   screenRoute({
     ...shared,
     name: 'settingsReminders',
-    path: '/user/settings/reminders',
+    path: addresses.settingsReminders,
     title: 'users.reminders',
     component: lazyScreen(() => import('./RemindersScreen.tsx'), 'RemindersScreen'),
     prefetch: async () => (await import('./reminders.ts')).prefetchReminders(),
@@ -19,14 +20,14 @@ export const reminderRoutes = [
   screenRoute({
     ...shared,
     name: 'settingsReminderNew',
-    path: '/user/settings/reminders/new',
+    path: addresses.settingsReminderNew,
     title: 'reminders.newTitle',
     component: lazyScreen(() => import('./ReminderScreen.tsx'), 'NewReminderScreen'),
   }),
   screenRoute({
     ...shared,
     name: 'settingsReminderUpdate',
-    path: '/user/settings/reminders/$reminderId',
+    path: addresses.settingsReminder,
     title: 'reminders.editTitle',
     // "0740" is no number.
     textParams: ['reminderId'],

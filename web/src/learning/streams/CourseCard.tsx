@@ -2,6 +2,7 @@ import { excerpt } from '#contract/learning/courses/rules.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { resumingDayNumber } from '#contract/learning/streams/rules.ts'
 import { dayOf } from '#contract/platform/dates.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { nowSeconds } from '../../platform/clock.ts'
@@ -94,7 +95,7 @@ function resumingDayOf({ user_course_stream_freeze: freeze, freezing, current_tr
   return resumingDayNumber(freeze, { startDay: dayOf(freezing.first_date), periods: freezing.periods })
 }
 
-function actionPath({ id, status, is_unpaid: isUnpaid }: Stream): string {
+function actionPath({ id, status, is_unpaid: isUnpaid }: Stream): AppPath {
   if (isUnpaid) return paths.instalments()
   return status === 'stopped' ? paths.subscriptions() : paths.calendar({ streamId: id })
 }

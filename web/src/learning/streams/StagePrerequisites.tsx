@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { formatQuoted } from '../../platform/language/format.ts'
 import { HomeworkTag, homeworkSentence } from './HomeworkTag.tsx'
 import { t } from '../../platform/language/language.ts'
@@ -39,9 +40,9 @@ export function StagePrerequisites({ stage, streamId }: { stage: CalendarStage; 
   ))
 }
 
-function prerequisitePath(prerequisite: StagePrerequisite, streamId: number): string {
+function prerequisitePath(prerequisite: StagePrerequisite, streamId: number): AppPath {
   return prerequisite.kind === 'homework'
-    ? paths.homework({ streamId, homeworkId: prerequisite.homeworkId, statusId: prerequisite.statusId })
+    ? paths.homework({ streamId, homeworkId: prerequisite.homeworkId, status: prerequisite.statusId })
     : paths.day({ streamId, dayNumber: prerequisite.dayNumber })
 }
 

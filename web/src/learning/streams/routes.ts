@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { freezeSearch } from './freeze/freezeSearch.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
@@ -5,7 +6,7 @@ import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 export const streamRoutes = [
   screenRoute({
     name: 'home-courses',
-    path: '/courses',
+    path: addresses.courses,
     title: 'courses.title',
     sections: ['course'],
     component: lazyScreen(() => import('./CoursesScreen.tsx'), 'CoursesScreen', 'courses'),
@@ -15,7 +16,7 @@ export const streamRoutes = [
   redirectRoute({ path: '/course', to: paths.home }),
   screenRoute({
     name: 'calendar',
-    path: '/course/$streamId/calendar',
+    path: addresses.calendar,
     title: 'streams.title',
     sections: ['course'],
     keepsScroll: true,

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Stream } from '#contract/learning/streams/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import type { ExtensionType } from '#contract/shop/extensions/rules.ts'
 import type { OfferPlace } from '#contract/shop/offers/rules.ts'
 import { createPort } from '../../platform/port.ts'
@@ -12,7 +13,7 @@ export type ExtendActionProps = ButtonLook & {
   isPressed?: boolean
 }
 
-export type FullCourseActionProps = ButtonLook & { courseId: number; supportPath: string }
+export type FullCourseActionProps = ButtonLook & { courseId: number; supportPath: AppPath }
 
 export interface CourseOffersProps {
   courseId: number

@@ -1,4 +1,5 @@
 import type { Notice } from '#contract/messages/notices/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { formatDate, formatDateTime } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -11,7 +12,7 @@ export type NoticeContent = {
   /** The subject's course or its next step; meetings have none. */
   detail?: string
   /** Undefined for a run of another school, which has no page here. */
-  path: string | undefined
+  path: AppPath | undefined
 }
 
 /** The words of a notice and the path that it opens. */
@@ -34,7 +35,7 @@ function answerContent(notice: Notice, homework: NonNullable<Notice['homework']>
     headline: homework.is_corrected ? t('notices.corrected') : headlineOf(kind),
     subject,
     detail: day === null ? course : t('notices.dayOf', { course, day }),
-    path: streamId === null ? undefined : paths.homework({ streamId, homeworkId, statusId }),
+    path: streamId === null ? undefined : paths.homework({ streamId, homeworkId, status: statusId }),
   }
 }
 
@@ -75,6 +76,6 @@ function accessContent(notice: Notice, access: NonNullable<Notice['access']>): N
   return { kind: 'access', ...shared, subject: notice.title, path: paths.subscription({ subscriptionId }) }
 }
 
-function calendarPath({ stream_id: streamId }: Notice): string | undefined {
+function calendarPath({ stream_id: streamId }: Notice): AppPath | undefined {
   return streamId === null ? undefined : paths.calendar({ streamId })
 }

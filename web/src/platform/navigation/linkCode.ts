@@ -1,3 +1,4 @@
+import type { AppPath } from '#contract/platform/paths.ts'
 import { hrefOf } from './paths.ts'
 
 const codes = new Set<() => string | undefined>()
@@ -12,7 +13,7 @@ declare module '@tanstack/history' {
 type State = { linkCode?: string } | null
 
 /** The one-time code in the `token` of links to a screen, such as `/auto-login?token=`. */
-export function linkCode(path: string) {
+export function linkCode(path: AppPath) {
   let taken: string | undefined
   const read = () => taken || undefined
   codes.add(read)

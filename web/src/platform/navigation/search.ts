@@ -1,17 +1,5 @@
 import { useSearch, notFound } from '@tanstack/react-router'
 
-/** The parameters of a path such as `/chat/$chatId`. */
-export type ParamName<Path extends string> = Path extends `${string}$${infer Name}/${infer Rest}`
-  ? Name | ParamName<`/${Rest}`>
-  : Path extends `${string}$${infer Name}`
-    ? Name
-    : never
-
-/** Path parameters: ids (whole numbers from 1), or text where the route declares it. */
-export type PathParams<Path extends string, Text extends string = never> = {
-  [name in ParamName<Path>]: name extends Text ? string : number
-}
-
 /** Reads the search parameters that a route knows; a bad or missing value becomes undefined. */
 export type SearchSchema<Search extends object> = (search: Record<string, unknown>) => Search
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
 import { foreignAddresses } from '#contract/accounts/auth/testingAddresses.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { endSession, startSession } from './session.ts'
 import { hrefOf } from '../navigation/paths.ts'
 import { internalPath, rememberRequestedUrl, rememberReturnUrl, takeReturnUrl } from './returnUrl.ts'
@@ -79,7 +80,7 @@ describe.each(['requested', 'stored'])('a %s return URL leads at most to another
     const target = takeReturnUrl(undefined, base)
     if (target === undefined) return
     // A path opens a screen of ours. Another site is checked by the server, by the origin that a browser would open.
-    if (target.startsWith('/')) expect(new URL(hrefOf(target), location.origin).origin).toBe(location.origin)
+    if (target.startsWith('/')) expect(new URL(hrefOf(target as AppPath), location.origin).origin).toBe(location.origin)
     else expect(new URL(foreignOrigin(target) ?? '').origin).toBe(new URL(target).origin)
     expect(target).not.toMatch(/^\/[/\\]/)
   })

@@ -1,21 +1,22 @@
 import { foreignOrigin } from '#contract/accounts/auth/foreignOrigin.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { isSignedOutHere, deviceOwnerId } from './session.ts'
 import { parseUrl } from '../navigation/webAddress.ts'
-import { base } from '../navigation/paths.ts'
+import { base, paths } from '../navigation/paths.ts'
 
 const storageKey = 'return-url'
 const ownerKey = 'return-url-of'
 /** Returning there would sign out again, or reopen a link that works once. */
-const excludedRoutes = [
-  '',
-  'logout',
-  'auto-login',
-  'delete',
-  'signup',
-  'reset',
-  'resetPassword',
-  'confirm-email',
-  'restore-email',
+const excludedPaths: readonly string[] = [
+  paths.login(),
+  paths.logout(),
+  paths.autoLogin(),
+  paths.delete(),
+  paths.signup(),
+  paths.reset(),
+  paths.newPassword(),
+  paths.confirmEmail(),
+  paths.restoreEmail(),
 ]
 // oxlint-disable-next-line no-control-regex -- browsers strip them, so they could hide a second slash
 const unsafeCharacters = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
@@ -24,14 +25,14 @@ const unsafeCharacters = /[\\\u0000-\u0020\u007f]|%2f|%5c|%0|%1/i
  * The route of a URL (`/course/5/calendar?x=1`), or undefined unless it is one of ours: refuses another host, `//`, `\`,
  * encoded slashes and control characters.
  */
-export function internalPath(address: string, base: string): string | undefined {
+export function internalPath(address: string, base: string): AppPath | undefined {
   const own = foreignOrigin(address) === location.origin ? address.slice(location.origin.length) : address
   if (!own.startsWith('/') || unsafeCharacters.test(own)) return undefined
   const url = parseUrl(own, 'https://inside.invalid')
   if (url?.origin !== 'https://inside.invalid' || url.pathname.includes('//')) return undefined
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length - 1) : url.pathname
-  if (excludedRoutes.includes(path.split('/')[1] ?? '')) return undefined
-  return path + url.search + url.hash
+  if (excludedPaths.includes(`/${path.split('/')[1] ?? ''}`)) return undefined
+  return (path + url.search + url.hash) as AppPath
 }
 
 /** A route of ours, or the URL of another site, which the server may still refuse. */

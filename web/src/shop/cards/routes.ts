@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { returnSearch } from '../routeSearch.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { settingsLayout } from '../../accounts/settingsLayout.ts'
@@ -5,7 +6,7 @@ import { settingsLayout } from '../../accounts/settingsLayout.ts'
 export const cardRoutes = [
   screenRoute({
     name: 'userPaymentMethods',
-    path: '/user/settings/user-payment-methods',
+    path: addresses.cards,
     validateSearch: returnSearch,
     layout: settingsLayout,
     allowsExpired: true,

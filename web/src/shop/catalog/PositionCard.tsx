@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, Gift, Sparkles } from 'lucide-react'
 import { useState } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
 import { orderSums, pointValueIn } from '#contract/shop/orders/sums.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
@@ -51,7 +52,7 @@ export function PositionCard({ position: listed }: { position: CatalogPosition }
 }
 
 /** Owned positions lead to what was bought, others to their offer. */
-function pathOf({ state, kind, stream_id, service_id }: CatalogPosition): string {
+function pathOf({ state, kind, stream_id, service_id }: CatalogPosition): AppPath {
   if (state !== 'owned') return paths.service({ serviceId: service_id })
   if (kind === 'subscription') return paths.subscriptions()
   return kind === 'course' && stream_id !== null ? paths.calendar({ streamId: stream_id }) : paths.courses()

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { catalogSearch } from '../routeSearch.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
@@ -5,7 +6,7 @@ import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 export const catalogRoutes = [
   screenRoute({
     name: 'home-catalog',
-    path: '/catalog',
+    path: addresses.catalog,
     allowsExpired: true,
     requiresEmail: true,
     title: 'catalog.title',

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
 import { useApplicationConfig, useFlags } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
@@ -36,7 +37,7 @@ export function ExtendButton({ stream, type, isPressed = false, ...look }: Exten
   return <ShopButton stream={stream} type={type} isPressed={isPressed} supportPath={supportPath} {...look} />
 }
 
-function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendActionProps & { supportPath: string }) {
+function ShopButton({ stream, type, isPressed, supportPath, ...look }: ExtendActionProps & { supportPath: AppPath }) {
   const [offered, setOffered] = useState<readonly Extension[]>([])
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { returnSearch } from '../routeSearch.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const instalmentRoutes = [
   screenRoute({
     name: 'installments',
-    path: '/user/installments',
+    path: addresses.instalments,
     validateSearch: returnSearch,
     allowsExpired: true,
     requiresEmail: true,

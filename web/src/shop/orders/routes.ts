@@ -1,9 +1,10 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const orderRoutes = [
   screenRoute({
     name: 'order',
-    path: '/order/$orderId',
+    path: addresses.order,
     allowsExpired: true,
     title: 'orders.title',
     sections: ['catalog'],

@@ -1,4 +1,5 @@
 import type { FeatureFlags } from '#contract/brands/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import type { ServicePage } from '#contract/shop/services/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { useAddToSubscription } from './useAddToSubscription.ts'
@@ -55,7 +56,7 @@ const held: Partial<Record<ServicePage['state'], typeof Owned>> = {
   included: Included,
 }
 
-function ownedPath(kind: ServicePage['kind'], streamId: number | null): string {
+function ownedPath(kind: ServicePage['kind'], streamId: number | null): AppPath {
   if (kind === 'subscription') return paths.subscriptions()
   return kind === 'course' && streamId !== null ? paths.calendar({ streamId }) : paths.courses()
 }

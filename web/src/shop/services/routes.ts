@@ -1,10 +1,11 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../router.tsx'
 import { serviceSearch } from '../routeSearch.ts'
 
 export const serviceRoutes = [
   screenRoute({
     name: 'service',
-    path: '/catalog/$serviceId',
+    path: addresses.service,
     allowsExpired: true,
     requiresEmail: true,
     title: 'services.title',

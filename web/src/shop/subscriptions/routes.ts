@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { returnSearch, subscriptionsSearch } from '../routeSearch.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
@@ -5,7 +6,7 @@ import { lazyScreen, redirectRoute, screenRoute } from '../../router.tsx'
 export const subscriptionRoutes = [
   screenRoute({
     name: 'subscriptions',
-    path: '/user/subscriptions',
+    path: addresses.subscriptions,
     validateSearch: subscriptionsSearch,
     allowsExpired: true,
     title: 'subscriptions.title',
@@ -14,7 +15,7 @@ export const subscriptionRoutes = [
   }),
   screenRoute({
     name: 'subscription',
-    path: '/user/subscription/$subscriptionId',
+    path: addresses.subscription,
     validateSearch: returnSearch,
     allowsExpired: true,
     requiresEmail: true,

@@ -1,3 +1,4 @@
+import { addresses } from '#contract/platform/addresses.ts'
 import { lazyScreen, screenRoute } from '../../../router.tsx'
 import { settingsLayout } from '../../settingsLayout.ts'
 
@@ -5,14 +6,14 @@ import { settingsLayout } from '../../settingsLayout.ts'
 export const accountRoutes = [
   screenRoute({
     name: 'updateProfile',
-    path: '/updateProfile',
+    path: addresses.updateProfile,
     title: 'users.updateTitle',
     bare: true,
     component: lazyScreen(() => import('./UpdateProfileScreen.tsx'), 'UpdateProfileScreen'),
   }),
   screenRoute({
     name: 'userPassword',
-    path: '/user/settings/password',
+    path: addresses.userPassword,
     layout: settingsLayout,
     title: 'users.password',
     sections: ['profile'],

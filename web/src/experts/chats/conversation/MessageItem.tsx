@@ -69,7 +69,7 @@ function HomeworkCard({ message, homework, streamId }: HomeworkCardProps) {
   const statusId = message.user_homework_status_id ?? undefined
   const label = status === 'UPLOADED' ? t('chats.conversation.homeworkSent') : t('chats.conversation.homeworkAnswered')
   return (
-    <AppLink className={styles.homework} href={paths.homework({ streamId, homeworkId, statusId })}>
+    <AppLink className={styles.homework} href={paths.homework({ streamId, homeworkId, status: statusId })}>
       <ClipboardCheck aria-hidden />
       <span className={styles.homeworkText}>
         <span className="t-small muted">{label}</span>

@@ -190,7 +190,7 @@ function useAnswer({ entry, draft, files, onNext, onMissing }: AnswerOptions) {
 /** The toast links back, because the next homework is open by then. */
 function useAnsweredToast({ id, learner: { name } }: DeskEntry): (verdict: Verdict) => void {
   const router = useRouter()
-  const open = () => void router.navigate({ href: hrefOf(staffPaths.deskItem({ kind: 'homework', id })) })
+  const open = () => void router.navigate({ href: hrefOf(staffPaths.deskHomework({ attemptId: id })) })
   return (verdict) =>
     showToast({
       text: verdict === 'DONE' ? t('desk.staff.approvedToast', { name }) : t('desk.staff.returnedToast', { name }),

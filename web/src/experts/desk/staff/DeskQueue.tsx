@@ -2,7 +2,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { ClipboardCheck, Inbox, MessageCircle, UserRound, Video } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
-import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
@@ -15,6 +14,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useNow } from '../../../ui/useNow.ts'
 import { keyOf, type ItemRef, deskSearch } from './deskQueries.ts'
 import { kindTexts, timeLeft, type TimeLeft } from './deskLabels.tsx'
+import { deskPath } from './useDeskNavigation.ts'
 import styles from './Queue.module.css'
 
 const radius = 21
@@ -79,7 +79,7 @@ function QueueRow({ item, now, isOpen }: QueueRowProps) {
     isRequired && t('desk.staff.required'),
   ]
   return (
-    <AppLink href={staffPaths.deskItem(item, queue)} className={styles.row} aria-current={isOpen ? 'true' : undefined}>
+    <AppLink href={deskPath(item, queue)} className={styles.row} aria-current={isOpen ? 'true' : undefined}>
       <TimeRing left={left} />
       <span className={styles.content}>
         <span className={styles.words}>

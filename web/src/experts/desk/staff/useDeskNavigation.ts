@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { staffPaths } from '../../../console/staffPaths.ts'
@@ -47,8 +48,13 @@ function usePosition(items: readonly DeskItem[], opened: ItemRef | undefined): {
   return { at: last.at, isGone: last.at >= 0 }
 }
 
-export function deskPath(item: ItemRef | undefined, queue: DeskSearch): string {
-  return item === undefined ? staffPaths.desk(queue) : staffPaths.deskItem(item, queue)
+/** The path of an item, or of the queue, whose filter stays. */
+export function deskPath(item: ItemRef | undefined, queue: DeskSearch): AppPath {
+  if (item === undefined) return staffPaths.desk(queue)
+  const { kind, id } = item
+  if (kind === 'chat') return staffPaths.deskChat({ chatId: id, ...queue })
+  if (kind === 'meeting') return staffPaths.deskMeeting({ meetingId: id, ...queue })
+  return staffPaths.deskHomework({ attemptId: id, ...queue })
 }
 
 /** Sends on Ctrl or ⌘ + Enter, unless another field has the focus. */

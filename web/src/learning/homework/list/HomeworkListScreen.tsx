@@ -114,7 +114,7 @@ function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean 
           <StateTag status={status} />
           <AppLink
             className={buttonClass({ variant: isToSend && isFirst ? 'primary' : 'soft', size: 'small' })}
-            href={paths.homework({ streamId: stream.id, homeworkId: attached.homework_id, statusId: status.id })}
+            href={paths.homework({ streamId: stream.id, homeworkId: attached.homework_id, status: status.id })}
           >
             {t(actionOf(status))}
             <span className="visually-hidden">: {attached.homework.title}</span>

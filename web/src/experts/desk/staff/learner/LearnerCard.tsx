@@ -109,7 +109,7 @@ function Chat({ chat }: { chat: Card['chats'][number] }) {
   return (
     <>
       <p className={styles.line}>
-        <TextLink href={staffPaths.deskItem({ kind: 'chat', id })}>{course}</TextLink>
+        <TextLink href={staffPaths.deskChat({ chatId: id })}>{course}</TextLink>
         {isWaiting && <WaitsTag />}
       </p>
       <p className="t-small muted">
@@ -125,7 +125,7 @@ function Attempt({ attempt }: { attempt: Card['homework'][number] }) {
   return (
     <>
       <p className={styles.line}>
-        <TextLink href={staffPaths.deskItem({ kind: 'homework', id })}>{title}</TextLink>
+        <TextLink href={staffPaths.deskHomework({ attemptId: id })}>{title}</TextLink>
         {status === 'UPLOADED' ? <WaitsTag /> : <VerdictTag verdict={status} />}
       </p>
       <p className="t-small muted">
@@ -147,7 +147,7 @@ function Mark({ mark: { attempt_id: id, title, at_ms: atMs, text } }: { mark: Ca
         {text || <span className="muted">{t('marks.spoken')}</span>}
       </p>
       <p className="t-small">
-        <TextLink href={staffPaths.deskItem({ kind: 'homework', id })}>{title}</TextLink>
+        <TextLink href={staffPaths.deskHomework({ attemptId: id })}>{title}</TextLink>
       </p>
     </>
   )
