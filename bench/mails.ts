@@ -9,6 +9,7 @@ import { writeMails } from '../server/src/messages/mail/mail.ts'
 import { readConfig } from '../server/src/platform/config/config.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import { startJobs } from '../server/src/platform/jobs/jobs.ts'
+import { paths } from '../server/src/platform/site/paths.ts'
 import { openMedia } from '../server/src/platform/storage/media.ts'
 import { jobs } from '../server/src/worker.ts'
 import { seedSchool, type BenchCluster } from './fixtures.ts'
@@ -35,7 +36,7 @@ export async function measureMails(cluster: BenchCluster): Promise<Measure[]> {
   const enqueuing = await startJobs({ ...settings, isWorker: false })
   const shared = { userId: learner.id, brand, language: 'en' as const, origin: 'https://school.example' }
   const invitations = Array.from({ length: waiting }, (_, index) => ({
-    ...{ ...shared, recipient: `invited${index}@example.test`, kind: 'invitation' as const, path: '/resetPassword' },
+    ...{ ...shared, recipient: `invited${index}@example.test`, kind: 'invitation' as const, path: paths.newPassword() },
   }))
   await database.transaction((sql) => writeMails(sql, config, invitations))
   await enqueuing.stop()

@@ -4,6 +4,7 @@ import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { requireUserContext } from '../users/users.ts'
 import { upsertInvitation } from './codeQueries.ts'
 import { mintCode } from './codes.ts'
@@ -37,7 +38,7 @@ export async function mailNewEmail(call: MailContext, { userId, former, email }:
     payload: { email: former },
   })
   await writeMail(await inTheirLanguage(call, userId), {
-    ...{ userId, recipient: former, kind: 'email_changed', path: `/restore-email?token=${code}` },
+    ...{ userId, recipient: former, kind: 'email_changed', path: paths.restoreEmail({ token: code }) },
     ...{ values: { email }, secret: code, validSeconds: returnSeconds },
   })
 }
@@ -45,7 +46,7 @@ export async function mailNewEmail(call: MailContext, { userId, former, email }:
 export async function mailNewPassword(call: MailContext, userId: number): Promise<void> {
   const account = await lockAccount(call.sql, userId)
   if (!account || account.email === null || account.is_email_doubtful) return
-  const mail = { userId, recipient: account.email, kind: 'password_changed', path: '/reset' } as const
+  const mail = { userId, recipient: account.email, kind: 'password_changed', path: paths.reset() } as const
   await writeMail(await inTheirLanguage(call, userId), mail)
 }
 
@@ -59,7 +60,7 @@ async function inTheirLanguage(call: MailContext, userId: number): Promise<MailC
 export async function mintPasswordLink(sql: Sql, { userId, isInvitation = false }: NewLink) {
   const seconds = isInvitation ? invitationSeconds : hourSeconds
   const code = await mintCode(sql, { userId, purpose: 'password_reset', seconds })
-  return { path: `/resetPassword?token=${code}`, code }
+  return { path: paths.newPassword({ token: code }), code }
 }
 
 /** Mails a link to set a new password; an invitation names the person and the course. */

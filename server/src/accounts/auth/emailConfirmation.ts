@@ -4,6 +4,7 @@ import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { beginWaitingRoles } from '../users/roles.ts'
 import { confirmAddress } from '../users/users.ts'
 import { mailNewEmail } from './accountMails.ts'
@@ -28,7 +29,7 @@ export async function sendConfirmation(call: MailCall, { userId, email, sessionI
     userId,
     recipient: email,
     kind: 'confirm_email',
-    path: `/confirm-email?token=${token}`,
+    path: paths.confirmEmail({ token }),
     secret: token,
     validSeconds: confirmationSeconds,
   })

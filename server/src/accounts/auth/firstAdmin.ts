@@ -13,6 +13,7 @@ import * as queries from './firstAdminQueries.ts'
 import { findCredentials } from './queries.ts'
 import type { TransactionCall } from './sessions.ts'
 import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
+import { staffHrefOf, staffPaths } from '../../platform/site/paths.ts'
 
 const codeSeconds = 3600
 
@@ -22,7 +23,7 @@ export async function mintFirstAdminLink(sql: Sql, origin: string): Promise<stri
   await queries.deleteExpiredFirstAdminCodes(sql)
   const code = createToken()
   await queries.insertFirstAdminCode(sql, tokenHashOf(code), codeSeconds)
-  return `${origin}/admin/first-admin?token=${code}`
+  return origin + staffHrefOf(staffPaths.firstAdmin({ token: code }))
 }
 
 /** Throws if the code of the link is invalid, or there is an administrator. */

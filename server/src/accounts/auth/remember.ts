@@ -11,6 +11,7 @@ import { parseCookies } from '../../platform/cookie.ts'
 import { rememberedCookies } from './binding.ts'
 import { closeSessions } from './sessions.ts'
 import { createToken, tokenHashOf } from '../../platform/http/tokens.ts'
+import { paths } from '../../platform/site/paths.ts'
 import {
   deleteRememberFamily,
   deleteRememberTokens,
@@ -89,7 +90,7 @@ async function revokeFamily({ context, brand, origin }: SignInCall, { userId, fa
     if (email === null) return
     await writeMail(
       { sql, brand, language, origin },
-      { userId, recipient: email, kind: 'remember_replayed', path: '/reset' },
+      { userId, recipient: email, kind: 'remember_replayed', path: paths.reset() },
     )
   })
 }

@@ -14,6 +14,7 @@ import type { Call } from '../../platform/http/route.ts'
 import { tryHit } from '../../platform/rateLimits/rateLimits.ts'
 import { lockUser } from '../users/users.ts'
 import { tokenHashOf } from '../../platform/http/tokens.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { findOwnerOfCode, insertCode, updateUsedCode } from './codeQueries.ts'
 import { lockAccount, type Credentials } from './queries.ts'
 
@@ -72,7 +73,7 @@ async function mailCode(call: SignInCall, { id: userId }: Credentials): Promise<
         userId,
         recipient: account.email,
         kind: 'sign_in_code',
-        path: '/reset',
+        path: paths.reset(),
         values: { code: formatted, minutes: String(signInCodeMinutes) },
         secret: formatted,
         validSeconds: signInCodeMinutes * 60,

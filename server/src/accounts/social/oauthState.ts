@@ -6,6 +6,7 @@ import { tokenHashOf } from '../../platform/http/tokens.ts'
 import { parseCookies, type Cookie } from '../../platform/cookie.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 import type { Outcome } from './outcome.ts'
 import type { Provider, Providers } from './openIdProviders.ts'
 
@@ -14,7 +15,7 @@ export type SocialContext = AppContext & { providers: Providers }
 /** From the start to the callback. */
 export const stateSeconds = 600
 /** Where the browser returns if the request names no URL. */
-export const defaultReturnPath = '/class/'
+export const defaultReturnPath = hrefOf(paths.login())
 
 const secretPattern = /(?:^|; )social=([\w-]{43})(?:;|$)/
 

@@ -7,6 +7,7 @@ import { recordEvent, type TransactionContext } from '../../messages/live/live.t
 import { writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { reopenAccount } from '../auth/closing.ts'
 import { mintCode } from '../auth/codes.ts'
 import { lockOpenSession } from '../auth/reauthentication.ts'
@@ -109,5 +110,5 @@ export async function mailNetworkChange(call: MailContext, { userId, kind, sourc
   const { email, locale: language } = (await requireUserContext(call.sql, userId)).user
   if (email === null) return
   const values = { network: networkNames[source] }
-  await writeMail({ ...call, language }, { userId, recipient: email, kind, path: '/user/social-networks', values })
+  await writeMail({ ...call, language }, { userId, recipient: email, kind, path: paths.socialNetworks(), values })
 }

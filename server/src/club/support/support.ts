@@ -1,5 +1,6 @@
 import { deleteQuestionMails, writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { deleteQuestionsOfClosed, insertQuestion, type NewQuestion } from './queries.ts'
 
 /** Stores a question and mails it to the brand's support. Idempotent by client id. */
@@ -8,7 +9,7 @@ export async function sendQuestion(call: MailContext, question: Omit<NewQuestion
   const { name, email, message } = question
   if (!(await insertQuestion(sql, { ...question, brand: brand.id }))) return
   const recipient = brand.public.project.support_email
-  const mail = { userId: null, recipient, replyTo: email, kind: 'support_question' as const, path: '/' }
+  const mail = { userId: null, recipient, replyTo: email, kind: 'support_question' as const, path: paths.login() }
   await writeMail(call, { ...mail, values: { name, email, message } })
 }
 

@@ -8,6 +8,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
+import { paths, staffHrefOf, staffPaths } from '../../platform/site/paths.ts'
 import { writePushes } from '../../messages/push/push.ts'
 import { insertAlerts, listRecipients, type DueItem, type Recipient, type Stage } from './alertQueries.ts'
 import { alertTexts } from './alertTexts.ts'
@@ -76,11 +77,11 @@ async function alertPerson(
   if (!brand) throw new Error('There is no default brand')
   const origin = originOfBrand(brand, brands, config)
   const { title, body } = wordsOf(stage, person.locale, items)
-  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `../${deskPath(items)}` }
+  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `..${deskHref(items)}` }
   await writePushes(sql, [{ userId: person.id, expiresAt: now + pushSeconds, content }])
   if (person.email === null) return
-  const values = { subject: title, list: listOf(items, origin, person.locale), desk: `${origin}/${deskPath()}` }
-  const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: '/home', values }
+  const values = { subject: title, list: listOf(items, origin, person.locale), desk: origin + deskHref() }
+  const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: paths.home(), values }
   await writeMail({ sql, brand, language: person.locale, origin }, mail)
 }
 
@@ -101,11 +102,13 @@ function wordsOf(stage: Stage, language: Language, items: readonly DueItem[]) {
 
 function listOf(items: readonly DueItem[], origin: string, language: Language): string {
   const { kinds } = alertTexts[language]
-  return items.map((item) => `${kinds[item.kind]}: ${item.learner}\n${origin}/${deskPath([item])}`).join('\n\n')
+  return items.map((item) => `${kinds[item.kind]}: ${item.learner}\n${origin}${deskHref([item])}`).join('\n\n')
 }
 
 /** The console's address of the item, or of the queue if there are several. */
-function deskPath([item, ...others]: readonly DueItem[] = []): string {
-  if (!item || others.length > 0) return 'admin/desk'
-  return `admin/desk/${item.kind === 'homework' ? item.id : `${item.kind}/${item.id}`}`
+function deskHref([item, ...others]: readonly DueItem[] = []): string {
+  if (!item || others.length > 0) return staffHrefOf(staffPaths.desk())
+  const { kind, id } = item
+  if (kind === 'homework') return staffHrefOf(staffPaths.deskHomework({ attemptId: id }))
+  return staffHrefOf(kind === 'chat' ? staffPaths.deskChat({ chatId: id }) : staffPaths.deskMeeting({ meetingId: id }))
 }

@@ -9,6 +9,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { formatClock, formatDayMonth, formatSentenceTime } from '../../platform/language/dates.ts'
 import type { Media } from '../../platform/storage/media.ts'
+import { hrefOf, paths, staffHrefOf, staffPaths } from '../../platform/site/paths.ts'
 import { unsubscribeUrl } from '../../messages/mail/links.ts'
 import { calendarFile } from './calendarFile.ts'
 import { lockUnwritten, updateWritten, type MessageKind, type MessageRow } from './messageQueries.ts'
@@ -43,17 +44,17 @@ async function mailOf(row: MessageRow, { config, media }: Context, brands: Brand
   if (!brand || recipient === null) return []
   const origin = originOfBrand(brand, brands, config)
   const { subject, text } = wordsOf(row)
-  const path = row.is_expert ? '/admin/meetings' : '/class/videoconsultations'
-  const values = { subject, text, page: `${origin}${path}` }
+  const page = origin + (row.is_expert ? staffHrefOf(staffPaths.meetings()) : hrefOf(paths.consultations()))
+  const values = { subject, text, page }
   // Reminders are useless once the meeting has begun.
   const isReminder = row.kind === 'day' || row.kind === 'hour'
   const expiresAt = isReminder ? row.starts_at : nowSeconds() + daySeconds
   return [
     {
       ...{ userId, recipient, brand, language, origin, expiresAt, values },
-      ...{ kind: 'meeting' as const, path: '/videoconsultations' },
+      ...{ kind: 'meeting' as const, path: paths.consultations() },
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
-      ...(hasCalendar(row) && { calendar: await calendarOf(row, { subject, text, page: values.page, config }) }),
+      ...(hasCalendar(row) && { calendar: await calendarOf(row, { subject, text, page, config }) }),
     },
   ]
 }

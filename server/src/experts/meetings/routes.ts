@@ -4,6 +4,7 @@ import { requireFlag } from '../../brands/brand.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 import { listRuns, meetingVerdict } from '../../learning/streams/streams.ts'
 import { book, meetingsOf, requireMeeting, slotsOf } from './booking.ts'
 import { calendarFile } from './calendarFile.ts'
@@ -56,7 +57,7 @@ export const meetingRoutes = [
       ...{ uid: await findCalendarUid(sql, row.id), sequence, startsAt, minutes, isCancelled: false },
       title: textIn(row.title, language, row),
       description: expert?.name ?? '',
-      url: `${origin}/class/videoconsultations`,
+      url: origin + hrefOf(paths.consultations()),
     })
     return { content }
   }),

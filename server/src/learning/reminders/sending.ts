@@ -14,6 +14,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
 import type { Media } from '../../platform/storage/media.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 import {
   insertDue,
   listCalendars,
@@ -115,10 +116,10 @@ type Reminder = Omit<UnsentRow, 'brand'> & { brand: Brand }
 function mailOf(reminder: Reminder, origin: string, secret: Buffer) {
   const { user_id: userId, email: recipient, brand, language, time, expires_at: expiresAt } = reminder
   if (recipient === null) return []
-  const values = { time, settings: `${origin}/class/user/settings/reminders` }
+  const values = { time, settings: origin + hrefOf(paths.settingsReminders()) }
   const shared = { userId, recipient, brand, language, origin, expiresAt }
   const link = unsubscribeUrl(secret, { origin, userId })
-  return [{ ...shared, unsubscribeUrl: link, kind: 'reminder' as const, path: '/home', values }]
+  return [{ ...shared, unsubscribeUrl: link, kind: 'reminder' as const, path: paths.home(), values }]
 }
 
 function textMessagesOf(reminder: Reminder, origin: string) {
@@ -126,7 +127,7 @@ function textMessagesOf(reminder: Reminder, origin: string) {
   const recipient = internationalNumber(phone)
   if (recipient === undefined || recipient !== confirmed_number) return []
   const { title } = brand.public.project
-  const body = fillTemplate(shortTexts[language], { time, school: title, link: `${origin}/class/home` })
+  const body = fillTemplate(shortTexts[language], { time, school: title, link: origin + hrefOf(paths.home()) })
   return textChannels
     .filter((channel) => reminder[channel])
     .map((channel) => ({ user_id, kind: 'reminder' as const, channel, recipient, body, brand: brand.id, expires_at }))

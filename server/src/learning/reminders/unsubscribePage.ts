@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import { escapeHtml } from '../../platform/language/text.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 
 export type UnsubscribeStep = 'confirm' | 'done' | 'invalid'
 
@@ -54,7 +55,7 @@ export function unsubscribePage(step: UnsubscribeStep, language: Language, schoo
   const action =
     step === 'confirm'
       ? `<form method="post"><button>${button}</button></form>`
-      : `<p><a href="/class/user/settings/reminders">${link}</a></p>`
+      : `<p><a href="${hrefOf(paths.settingsReminders())}">${link}</a></p>`
   return [
     `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="color-scheme" content="light dark">`,
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">',

@@ -1,9 +1,11 @@
 import type { Endpoint, Language } from '#contract/endpoint.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/jobs.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { hrefOf } from '../../platform/site/paths.ts'
 import { sendMail } from './jobs.ts'
 import { insertMail, insertMails } from './queries.ts'
 import type { MailKind } from './kinds.ts'
@@ -17,7 +19,7 @@ type Mail = {
   recipient: string
   replyTo?: string
   kind: MailKind
-  path: string
+  path: AppPath
   values?: Record<string, string>
   secret?: string
   /** Validity of its link or code; an expired mail is not sent. */
@@ -27,7 +29,7 @@ type Mail = {
 /** Inserts a mail in the caller's transaction; a job sends it. */
 export async function writeMail(call: MailContext, mail: Mail): Promise<void> {
   const { userId, recipient, replyTo = null, kind, path, values = {}, secret = null, validSeconds = null } = mail
-  const link = `${call.origin}/class${path}`
+  const link = call.origin + hrefOf(path)
   const school = call.brand.public.project.title
   const { subject, body } = mailText(kind, call.language, { ...values, link, school })
   const { language, brand } = call
@@ -64,7 +66,7 @@ export async function writeMails(sql: Sql, config: Config, mails: readonly BulkM
       calendar = null,
     } = mail
     const { title: school } = brand.public.project
-    const text = mailText(kind, language, { ...values, school, link: `${origin}/class${path}` })
+    const text = mailText(kind, language, { ...values, school, link: origin + hrefOf(path) })
     const stored = { user_id: userId, recipient, kind, brand: brand.id, language, ...text }
     return { ...stored, expires_at, unsubscribe_url, calendar }
   })

@@ -1,11 +1,13 @@
 import { noticeParameter, type MeetingNoticeKind } from '#contract/messages/notices/rules.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { textIn, fillTemplate } from '../../platform/language/text.ts'
 import { formatClock, formatDayMonth } from '../../platform/language/dates.ts'
+import { paths } from '../../platform/site/paths.ts'
 import type { MessageRow } from './queries.ts'
 import { messageTexts, type NoticeMessage } from './texts.ts'
 
 /** A notice as a push message or mail; opening `path` marks it as read. */
-export type Message = { title: string; body: string; path: string }
+export type Message = { title: string; body: string; path: AppPath }
 
 /** In the language of its person. */
 export function messageOf(notice: MessageRow): Message {
@@ -45,13 +47,16 @@ function dateIn({ last_date: date, meeting, timezone, language }: MessageRow): s
   return date === null ? '' : formatDayMonth(new Date(`${date}T00:00:00Z`), language, 'UTC')
 }
 
-function pathOf({ stream_id, subscription_id, homework, chat_id, meeting }: MessageRow): string {
-  if (chat_id !== null) return `/chat/${chat_id}`
-  if (meeting) return '/videoconsultations'
-  if (homework) return `/homework/${stream_id}/${homework.homework_id}?status=${homework.status_id}`
-  return subscription_id === null ? `/course/${stream_id}/calendar` : `/user/subscription/${subscription_id}`
+function pathOf({ stream_id, subscription_id, homework, chat_id, meeting }: MessageRow): AppPath {
+  if (chat_id !== null) return paths.chat({ chatId: chat_id })
+  if (meeting) return paths.consultations()
+  if (subscription_id !== null) return paths.subscription({ subscriptionId: subscription_id })
+  if (stream_id === null) return paths.home()
+  if (homework)
+    return paths.homework({ streamId: stream_id, homeworkId: homework.homework_id, status: homework.status_id })
+  return paths.calendar({ streamId: stream_id })
 }
 
-function withNotice(path: string, noticeId: number): string {
-  return `${path}${path.includes('?') ? '&' : '?'}${noticeParameter}=${noticeId}`
+function withNotice(path: AppPath, noticeId: number): AppPath {
+  return `${path}${path.includes('?') ? '&' : '?'}${noticeParameter}=${noticeId}` as AppPath
 }

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
 import { messageOf } from './messages.ts'
@@ -52,7 +53,7 @@ function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Bran
   const { user_id: userId, email: recipient, language } = newest
   const origin = originOfBrand(brand, brands, config)
   const messages = notices.map(messageOf)
-  const list = messages.map(({ title, body, path }) => `${title}\n${body}\n${origin}/class${path}`).join('\n\n')
+  const list = messages.map(({ title, body, path }) => `${title}\n${body}\n${origin}${hrefOf(path)}`).join('\n\n')
   const [one] = messages
   const school = brand.public.project.title
   const subject =
@@ -66,10 +67,10 @@ function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Bran
         language,
         origin,
         kind: 'notices' as const,
-        path: '/home',
+        path: paths.home(),
         expiresAt: noticeExpiry(),
       },
-      values: { subject, list, settings: `${origin}/class/user/settings/reminders` },
+      values: { subject, list, settings: origin + hrefOf(paths.settingsReminders()) },
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
     },
   ]

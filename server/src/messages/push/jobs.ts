@@ -3,6 +3,7 @@ import { deviceOf } from '#contract/accounts/auth/device.ts'
 import type { PushMessage } from '#contract/messages/push/rules.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { processRegistry } from '../../platform/metrics/metrics.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { openPushKeys } from './keys.ts'
 import { deleteLostSubscription, deleteMessage, findMessage, type MessageRow } from './queries.ts'
 import { pushAddress } from './pushServices.ts'
@@ -82,5 +83,11 @@ function contentOf({ language, content, user_agent: userAgent }: MessageRow): Pu
   if (content) return content
   const { title, body, unknownDevice } = signInTexts[language]
   const device = deviceOf(userAgent ?? '') ?? unknownDevice
-  return { title, body: body.replace('{device}', device), language, tag: 'sign-in', path: 'user/settings' }
+  return {
+    title,
+    body: body.replace('{device}', device),
+    language,
+    tag: 'sign-in',
+    path: paths.userSettings().slice(1),
+  }
 }

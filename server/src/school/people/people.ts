@@ -23,6 +23,7 @@ import type { Database, Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import { knownTimezone } from '../../platform/language/dates.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { hrefOf } from '../../platform/site/paths.ts'
 import { erasureTime, requirePerson } from './card.ts'
 import { findCourseTitle, findPerson, isErased, type PersonRow, listFoundPeople, listPeople } from './queries.ts'
 
@@ -151,7 +152,7 @@ export async function createPasswordLink(operation: Operation, userId: number): 
   await lockOpenPerson(operation, userId)
   const { path } = await mintPasswordLink(sql, { userId })
   await recordPersonChange(operation, { action: 'person.password_link', userId, after: { is_printed: true } })
-  return `${mailFrom.origin}/class${path}`
+  return mailFrom.origin + hrefOf(path)
 }
 
 type NewRun = { course_id: number; start: string; days?: number | undefined; consultations?: number | undefined }

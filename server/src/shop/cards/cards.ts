@@ -6,9 +6,6 @@ import { createPort } from '../../platform/port.ts'
 import type { CardDetails } from '../payments/provider.ts'
 import { hasCharges, lockCards, updateDefault, updateDeleted, upsertCard } from './queries.ts'
 
-/** The card settings of the website. */
-export const cardsPath = '/user/settings/user-payment-methods'
-
 /** Moves everything that a card pays for to another card or to none; returns how much was moved. */
 export const movePayments =
   createPort<(sql: Sql, move: { from: number; to: number | null }) => Promise<number>>('what a card pays for')

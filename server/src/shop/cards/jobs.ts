@@ -9,7 +9,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
-import { cardsPath } from './cards.ts'
+import { paths } from '../../platform/site/paths.ts'
 import {
   listUndetachedCards,
   lockExpiring,
@@ -65,7 +65,7 @@ function mailOf(card: ExpiringRow, brands: ReadonlyMap<string, Brand>, config: C
   if (recipient === null || !brand) return []
   const values = { card: `•• ${last4}`, expiry }
   const origin = originOfBrand(brand, brands, config)
-  return [{ userId, recipient, kind: 'card_expires' as const, path: cardsPath, values, brand, language, origin }]
+  return [{ userId, recipient, kind: 'card_expires' as const, path: paths.cards(), values, brand, language, origin }]
 }
 
 export const cardJobs: readonly Job<object>[] = [

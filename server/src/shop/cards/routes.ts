@@ -11,7 +11,8 @@ import {
 } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { learnerToday } from '../../platform/calendar.ts'
-import { cardsPath, removeCard } from './cards.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
+import { removeCard } from './cards.ts'
 import { listCards } from './queries.ts'
 import { applySetup, openSetupPage, prepareSetup } from './setups.ts'
 import { hasLastSetupFailed, listOpenSetups } from './setupQueries.ts'
@@ -39,14 +40,14 @@ export const cardRoutes = [
     const today = learnerToday(call.viewer.calendar, call.now)
     const { isCardMissing } = await removeCard(call, { userId, cardId: call.params.cardId, today })
     if (isCardMissing && email)
-      await writeMail(call, { userId, recipient: email, kind: 'card_missing', path: cardsPath })
+      await writeMail(call, { userId, recipient: email, kind: 'card_missing', path: paths.cards() })
     return { success: true }
   }),
 ]
 
 /** The card settings on the site from which the request came. */
 const returnUrlOf = ({ context, reply, origin }: ResumableCall<typeof api.addCard>) =>
-  `${context.origins.forRedirect(reply.request) ?? origin}/class${cardsPath}?returned=true`
+  (context.origins.forRedirect(reply.request) ?? origin) + hrefOf(paths.cards({ returned: 'true' }))
 
 type ViewerCall = Pick<ReadCall<typeof api.listCards>, 'sql' | 'viewer' | 'language'>
 

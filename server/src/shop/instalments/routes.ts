@@ -5,6 +5,7 @@ import { payInstalment } from '#contract/shop/instalments/paymentApi.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { readRoute, resumableRoute, type Call, type ReadCall } from '../../platform/http/route.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { openPreparedPage, preparePage } from '../payments/paymentPages.ts'
 import { lockNextInstalment } from './paymentQueries.ts'
 import { listPlans } from './queries.ts'
@@ -55,6 +56,6 @@ async function preparePayment(call: Call<Learner>, { planId, replacedId }: Prepa
   if (!instalment) throw new ApiError('not_found')
   const { amount_minor: amountMinor, currency, title } = instalment
   if (amountMinor === null) throw new ApiError('nothing_to_pay')
-  const payable = { purpose: { planId }, amountMinor, currency, title, path: '/user/installments' }
-  return preparePage(call, payable, replacedId)
+  const path = paths.instalments({ returned: 'true' })
+  return preparePage(call, { purpose: { planId }, amountMinor, currency, title, path }, replacedId)
 }

@@ -8,6 +8,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { claimReceipts, type ReceiptOrder } from './queries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
@@ -31,7 +32,7 @@ function mailOf(order: ReceiptOrder, brands: ReadonlyMap<string, Brand>, config:
   const brand = brands.get(order.brand) ?? brands.get(config.defaultBrand)
   if (recipient === null || order.is_sold_by_store || !brand) return []
   const values = { order: String(id), title, sums: sumsText(order, language) }
-  const mail = { userId, recipient, kind: 'receipt' as const, path: `/order/${id}`, values }
+  const mail = { userId, recipient, kind: 'receipt' as const, path: paths.order({ orderId: id }), values }
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/shop/orders/api.ts'
 import type { OrderSums } from '#contract/shop/orders/sums.ts'
 import { splitEvenly } from '#contract/shop/payments/money.ts'
+import { hrefOf, paths } from '../../platform/site/paths.ts'
 import type { OrderCall } from './pricing.ts'
 import type { ShownOrder } from './queries.ts'
 
@@ -8,7 +9,7 @@ type AddressedCall = Pick<OrderCall, 'context' | 'reply' | 'origin'>
 
 /** The page of an order on the viewer's site. */
 export function orderAddress({ context, reply, origin }: AddressedCall, orderId: number): string {
-  return `${context.origins.forRedirect(reply.request) ?? origin}/class/order/${orderId}`
+  return (context.origins.forRedirect(reply.request) ?? origin) + hrefOf(paths.order({ orderId }))
 }
 
 export function sumsOf({

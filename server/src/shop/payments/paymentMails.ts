@@ -1,4 +1,5 @@
 import type { Language } from '#contract/endpoint.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { withPeriod } from '#contract/shop/subscriptions/price.ts'
 import { readBrands } from '../../brands/brands.ts'
@@ -9,6 +10,7 @@ import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { formatDayMonth } from '../../platform/language/dates.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { claimPaymentMails, type MailedPayment } from './recurringQueries.ts'
 
 type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
@@ -47,8 +49,8 @@ function kindOf(payment: MailedPayment): MailKind | undefined {
   return has_courses ? 'course_instalment_failed' : 'instalment_failed'
 }
 
-function pathOf({ subscription_id: subscriptionId }: MailedPayment): string {
-  return subscriptionId === null ? '/user/installments' : `/user/subscription/${subscriptionId}`
+function pathOf({ subscription_id: subscriptionId }: MailedPayment): AppPath {
+  return subscriptionId === null ? paths.instalments() : paths.subscription({ subscriptionId })
 }
 
 function valuesOf(payment: MailedPayment): Record<string, string> {

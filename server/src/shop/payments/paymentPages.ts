@@ -1,8 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { AppPath } from '#contract/platform/paths.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Call, ResumableCall } from '../../platform/http/route.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { hrefOf } from '../../platform/site/paths.ts'
 import { advancePayment, createPayment } from './payments.ts'
 import { currentProvider } from './providers.ts'
 import { findPayment, type PaymentRow } from './queries.ts'
@@ -16,8 +18,8 @@ type Payable = {
   amountMinor: number
   currency: string
   title: string
-  /** The return path below the site's origin. */
-  path: string
+  /** The screen to return to. */
+  path: AppPath
 }
 
 /** Each is a page at the provider, and no card is charged while one is open. */
@@ -39,7 +41,7 @@ export async function preparePage(
   const known = open?.id ?? (replacedId && (await findNextRecurring(sql, purpose, replacedId)))
   if (known) return known
   await enforceRateLimit(sql, { key: `payment-page:${viewer.user.id}`, ...pageLimit })
-  const returnUrl = `${context.origins.forRedirect(reply.request) ?? origin}/class${path}?returned=true`
+  const returnUrl = (context.origins.forRedirect(reply.request) ?? origin) + hrefOf(path)
   const payment = { userId: viewer.user.id, purpose, adapter, ...sum, cardId: null, description: title, language }
   return createPayment(sql, { ...payment, returnUrl, savesCard: true })
 }

@@ -1,3 +1,4 @@
+import type { AppPath } from '#contract/platform/paths.ts'
 import { formatMoney } from '#contract/shop/payments/money.ts'
 import { readBrands } from '../../brands/brands.ts'
 import { writeMails } from '../../messages/mail/mail.ts'
@@ -5,6 +6,7 @@ import type { Config } from '../../platform/config/config.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { claimRefundMails, type MailedRefund } from './refundQueries.ts'
 
 /** Mails written per transaction. */
@@ -34,7 +36,7 @@ function mailOf(refund: MailedRefund, brands: ReadonlyMap<string, Brand>, config
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
 }
 
-function pathOf({ order_id: orderId, subscription_id: subscriptionId }: MailedRefund): string {
-  if (orderId !== null) return `/order/${orderId}`
-  return subscriptionId === null ? '/user/installments' : `/user/subscription/${subscriptionId}`
+function pathOf({ order_id: orderId, subscription_id: subscriptionId }: MailedRefund): AppPath {
+  if (orderId !== null) return paths.order({ orderId })
+  return subscriptionId === null ? paths.instalments() : paths.subscription({ subscriptionId })
 }

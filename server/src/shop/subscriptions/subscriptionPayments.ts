@@ -8,6 +8,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
 import { learnerToday } from '../../platform/calendar.ts'
+import { paths } from '../../platform/site/paths.ts'
 import { nextDueDate } from './cancelling.ts'
 import { lockSubscription } from './queries.ts'
 import { findPrice, updatePayer } from './renewalQueries.ts'
@@ -27,8 +28,8 @@ export async function preparePayment(
   const today = learnerToday(viewer.calendar, now)
   const isDue = row.status === 'active' && !row.is_lifetime && due !== undefined && due <= today
   if (!isDue || !price) throw new ApiError('nothing_to_pay')
-  const payable = { purpose: { subscriptionId }, ...price, path: `/user/subscription/${subscriptionId}` }
-  return preparePage(call, payable, replacedId)
+  const path = paths.subscription({ subscriptionId, returned: 'true' })
+  return preparePage(call, { purpose: { subscriptionId }, ...price, path }, replacedId)
 }
 
 /** Switches a subscription to another card of the person and retries a failed payment at once. */
