@@ -9,7 +9,9 @@ import { textsPlugin } from './web/vite-texts.ts'
 const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 120_000 } } }
 const webPlugins = [react(), textsPlugin(), contractShapePlugin(), withoutSchemas()]
 const webTests = {
-  ...{ ...limits, environment: 'happy-dom', setupFiles: ['web/test/setup.ts'] },
+  ...limits,
+  environment: 'happy-dom',
+  setupFiles: ['web/test/setup.ts'],
   server: { deps: { inline: ['tus-js-client'] } },
   // Rendering leaves much garbage: with more room for the young, its collection takes a tenth of the CPU time less.
   execArgv: ['--max-semi-space-size=32'],
@@ -52,14 +54,17 @@ export default defineConfig({
       {
         test: {
           ...serverTests,
-          ...{ name: 'server', include: ['server/{src,test}/**/*.test.ts'], exclude: [longTests] },
+          name: 'server',
+          include: ['server/{src,test}/**/*.test.ts'],
+          exclude: [longTests],
           provide: { entriesEach: 2, sendings: 100 },
         },
       },
       {
         test: {
           ...serverTests,
-          ...{ name: 'long', include: [longTests, ...scaledTests] },
+          name: 'long',
+          include: [longTests, ...scaledTests],
           provide: { entriesEach: 50, sendings: 1000 },
         },
       },

@@ -69,6 +69,10 @@ export const rules: readonly Rule[] = [
       },
     },
   ),
+  forbidden('an object is not spread where it is written: its properties stand in the outer one', /\.\.\.\{ /, {
+    allowed: /\.test\.tsx?$/,
+    example: { path: 'server/src/experts/chats/chats.ts', code: 'insertMessage(sql, { ...{ chatId, userId }, text })' },
+  }),
   forbidden(
     'only ui/lazyComponent.tsx makes lazy components, so that a chunk that fails to load has an error state and a retry',
     /\blazy\(|<Suspense\b/,

@@ -7,7 +7,7 @@ import type { Attack, AttackResult, Target } from './attacks.ts'
 import { processTreeMegabytes } from './processes.ts'
 
 const concurrency = 8
-const maximumMegabytes = 256
+const maxMegabytes = 256
 const samplingMs = 50
 
 const flat = (side: number) =>
@@ -31,7 +31,7 @@ const bombs: Record<string, () => Promise<Buffer>> = {
 }
 
 export const imageBombs: Attack = {
-  name: `image formats of which ${concurrency} concurrent uploads take more than ${maximumMegabytes} MB`,
+  name: `image formats of which ${concurrency} concurrent uploads take more than ${maxMegabytes} MB`,
   async run(target): Promise<AttackResult> {
     // Warms up, so that lazily loaded code is not counted.
     await upload(target, 1, await noise(9, 9).jpeg().toBuffer())
@@ -40,7 +40,7 @@ export const imageBombs: Attack = {
     for (const [name, make] of Object.entries(bombs)) {
       const peak = (await peakMegabytes(target, await make())) - idle
       process.stdout.write(`    ${concurrency} × ${name}: ${peak.toFixed(0)} MB\n`)
-      if (peak <= maximumMegabytes) blocked += 1
+      if (peak <= maxMegabytes) blocked += 1
     }
     return { attempted: Object.keys(bombs).length, blocked }
   },

@@ -3,7 +3,7 @@ import type { Attack } from './attacks.ts'
 import { startServer } from './fixtures.ts'
 
 const clientsPerKind = 20
-const maximumMs = 10_000
+const maxMs = 10_000
 
 export const hostileShutdown: Attack = {
   name: 'hostile connections open when SIGTERM stops the server within 10 s',
@@ -16,6 +16,6 @@ export const hostileShutdown: Attack = {
     await server[Symbol.asyncDispose]()
     const tookMs = performance.now() - startedAt
     process.stdout.write(`  stopped after ${Math.round(tookMs)} ms\n`)
-    return { attempted, blocked: tookMs < maximumMs ? attempted : 0 }
+    return { attempted, blocked: tookMs < maxMs ? attempted : 0 }
   },
 }

@@ -81,11 +81,15 @@ async function measureLength(cluster: BenchCluster, school: SeededSchool, chatId
 async function measureCalls(cluster: BenchCluster, school: SeededSchool, chatIds: readonly number[]) {
   const chatOf = (learner: number) => ({ params: { chatId: chatIds[learner - 1] ?? 0 } })
   const page: BenchCall = {
-    ...{ name: 'a page of a busy chat', ratioBudget: 2.5, opensDay: false },
+    name: 'a page of a busy chat',
+    ratioBudget: 2.5,
+    opensDay: false,
     requestOf: () => ({ path: addressOf(listMessages, chatOf(busy)), token: scaleToken(busy) }),
   }
   const status: BenchCall = {
-    ...{ name: 'the state of a run with a busy chat', ratioBudget: 4, opensDay: false },
+    name: 'the state of a run with a busy chat',
+    ratioBudget: 4,
+    opensDay: false,
     requestOf: ({ streamIds }) => ({
       path: addressOf(getStreamStatus, {
         params: { streamId: streamIds[busy - 1] },
@@ -95,7 +99,9 @@ async function measureCalls(cluster: BenchCluster, school: SeededSchool, chatIds
     }),
   }
   const sending: BenchCall = {
-    ...{ name: 'a message, durable commit', ratioBudget: 6, opensDay: false },
+    name: 'a message, durable commit',
+    ratioBudget: 6,
+    opensDay: false,
     requestOf: (_school, learner) => ({
       method: 'POST',
       path: addressOf(sendMessage, chatOf(learner)),
@@ -106,7 +112,9 @@ async function measureCalls(cluster: BenchCluster, school: SeededSchool, chatIds
   const series: Series[] = [
     { name: 'warm', calls: [page, status], nextLearnerId: () => () => busy, requests: { warmUp: 1500, each: 800 } },
     {
-      ...{ name: 'cold', calls: [sending], requests: { warmUp: 1500, each: 800 } },
+      name: 'cold',
+      calls: [sending],
+      requests: { warmUp: 1500, each: 800 },
       nextLearnerId: () => cycleLearnerIds(learners),
     },
   ]

@@ -36,7 +36,10 @@ export async function measureMails(cluster: BenchCluster): Promise<Measure[]> {
   const enqueuing = await startJobs({ ...settings, isWorker: false })
   const shared = { userId: learner.id, brand, language: 'en' as const, origin: 'https://school.example' }
   const invitations = Array.from({ length: waiting }, (_, index) => ({
-    ...{ ...shared, recipient: `invited${index}@example.test`, kind: 'invitation' as const, path: paths.newPassword() },
+    ...shared,
+    recipient: `invited${index}@example.test`,
+    kind: 'invitation' as const,
+    path: paths.newPassword(),
   }))
   await database.transaction((sql) => writeMails(sql, config, invitations))
   await enqueuing.stop()

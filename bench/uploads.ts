@@ -120,7 +120,8 @@ async function sendInParts(origin: string, learnerNumber: number, { bytes, parts
   const headers = { authorization, 'tus-resumable': '1.0.0' }
   const metadata = `filename ${base64('film.mp4')},type ${base64(String(fileTypes.video))}`
   const created = await send(origin, {
-    ...{ method: 'POST', path: uploadsPath },
+    method: 'POST',
+    path: uploadsPath,
     headers: { ...headers, 'upload-length': bytes, 'upload-metadata': metadata, 'content-length': 0 },
   })
   const { pathname: path } = new URL(String(created['location']), origin)

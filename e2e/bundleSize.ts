@@ -18,9 +18,9 @@ export async function measureBundle(page: Page, url: string): Promise<PageWeight
     if (pathname.endsWith('.js')) scripts.push(response.body())
   }
   page.on('response', record)
-  await page.addInitScript((maximumMs) => {
+  await page.addInitScript((maxMs) => {
     const setTimeout = window.setTimeout.bind(window)
-    const shorter = (run: () => void, ms = 0, ...values: []) => (ms < maximumMs ? setTimeout(run, ms, ...values) : 0)
+    const shorter = (run: () => void, ms = 0, ...values: []) => (ms < maxMs ? setTimeout(run, ms, ...values) : 0)
     Object.assign(window, { setTimeout: shorter })
   }, idleMs)
   await openSettled(page, url)

@@ -6,12 +6,12 @@ import { openConsole } from './openConsole.ts'
 // A tablet: the homework lies beside a narrow queue.
 test.use({ locale: 'ru-RU', viewport: { width: 900, height: 700 } })
 
-const maximumStops = 80
+const maxStops = 80
 
 /** Moves the focus as the Tab key does, until it is on the control. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
-  for (let stop = 0; stop < maximumStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

@@ -4,7 +4,7 @@ type Shift = { value: number; moved: string[] }
 type ShiftEntry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] }
 type MeasuredWindow = Window & { layoutShifts?: Shift[] }
 
-const maximumShift = 0.02
+const maxShift = 0.02
 
 /** Collects the layout shifts without recent input, from the first paint of every page on. */
 export async function observeLayoutShift(page: Page): Promise<void> {
@@ -25,7 +25,7 @@ export async function expectNoLayoutShift(page: Page, label: string): Promise<vo
     return (window as MeasuredWindow).layoutShifts
   })
   const sum = shifts?.reduce((total, { value }) => total + value, 0) ?? Infinity
-  expect.soft(sum, `layout shift of ${label}: ${JSON.stringify(shifts)}`).toBeLessThan(maximumShift)
+  expect.soft(sum, `layout shift of ${label}: ${JSON.stringify(shifts)}`).toBeLessThan(maxShift)
 }
 
 /** Pixels by which the page is wider than its viewport. */

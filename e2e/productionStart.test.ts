@@ -35,7 +35,10 @@ beforeAll(() => {
 afterAll(() => rmSync(checkout, { recursive: true, force: true, maxRetries: 20 }))
 
 const settings = () => ({
-  ...{ NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:80' },
+  NODE_ENV: 'production',
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL: 'http://localhost:80',
   DATA_DIR: join(checkout, 'data'),
   // An npm that runs would fail.
   npm_execpath: join(checkout, 'no-npm.mjs'),

@@ -82,7 +82,10 @@ type Capture = (typeof accounts)[number] & { width: number; scheme: (typeof sche
 
 async function captureAll(browserInstance: Browser, { brand, locale, email, width, scheme }: Capture): Promise<void> {
   const context = await browserInstance.newContext({
-    ...{ viewport: { width, height: 900 }, colorScheme: scheme, locale, timezoneId: schoolZone },
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    locale,
+    timezoneId: schoolZone,
   })
   const page = await context.newPage()
   const capture = (path: string) =>

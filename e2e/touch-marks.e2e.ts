@@ -119,7 +119,11 @@ test('a ring and a line drawn by finger stay where the finger was, the page stan
   expect((await answered).status()).toBe(200)
 
   const learner = await browser.newContext({
-    ...{ storageState: signedOut, locale: 'ru-RU', viewport: phone, hasTouch: true, isMobile: true },
+    storageState: signedOut,
+    locale: 'ru-RU',
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
   })
   const own = await learner.newPage()
   await own.goto(pageUrl('face', path, baseURL))

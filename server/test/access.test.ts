@@ -255,7 +255,8 @@ test("no call of a learner returns staff's notes, unsent texts of an expert or t
   const written = [
     await school.call(addPersonNote, { ...reader, body: { client_id: randomUUID(), text: note } }),
     await school.call(addExpertNote, {
-      ...{ token: expert.staffToken, params: { learnerId: userId } },
+      token: expert.staffToken,
+      params: { learnerId: userId },
       body: { client_id: randomUUID(), text: remark },
     }),
     await desk.dismiss(chatId, reason),
@@ -263,7 +264,8 @@ test("no call of a learner returns staff's notes, unsent texts of an expert or t
     await question().then(() => desk.draft('chat', chatId, chatDraft)),
     await desk.draft('homework', attemptId, homeworkDraft),
     await school.call(saveMark, {
-      ...{ token: expert.staffToken, params: markParams },
+      token: expert.staffToken,
+      params: markParams,
       body: { file_id: fileId, at_ms: null, shapes: [], text: mark },
     }),
   ]

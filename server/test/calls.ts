@@ -298,14 +298,27 @@ export async function addResources(database: Database, course: TestCourse, run: 
   const orderId = await addOrder(sql, userId)
   const of = (rows: Row[]) => first(rows)?.id ?? 0
   return {
-    ...{ streamId, courseId: course.id, stageId, dayId, dayStatusId: of(started), lessonId, userId },
-    ...{ sessionId: of(session), fileId: of(file), externalAuthId: of(external) },
-    ...{
-      ...{ subscriptionId: of(subscription), ...recurring, noticeId: of(notice), meetingId, orderId },
-      ...{ chatId, messageId, expertMessageId, consultationId },
-      homeworkStatusId: of(homeworkStatus),
-      personId: of(person),
-    },
+    streamId,
+    courseId: course.id,
+    stageId,
+    dayId,
+    dayStatusId: of(started),
+    lessonId,
+    userId,
+    sessionId: of(session),
+    fileId: of(file),
+    externalAuthId: of(external),
+    subscriptionId: of(subscription),
+    ...recurring,
+    noticeId: of(notice),
+    meetingId,
+    orderId,
+    chatId,
+    messageId,
+    expertMessageId,
+    consultationId,
+    homeworkStatusId: of(homeworkStatus),
+    personId: of(person),
   }
 }
 

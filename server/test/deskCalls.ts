@@ -81,7 +81,11 @@ export async function insertQuestion(sql: Sql, { id, userId, courseId, streamId 
 const chatInput = {
   params: { kind: 'chat', itemId: deskId, chatId: deskId },
   body: {
-    ...{ text: '', expert_id: null, message: 'Rest', reason: 'Thanks', seen_id: deskId },
+    text: '',
+    expert_id: null,
+    message: 'Rest',
+    reason: 'Thanks',
+    seen_id: deskId,
     client_id: randomUUID(),
   },
 }
@@ -126,7 +130,9 @@ export const deskCalls: readonly DeskCall[] = [
   })),
   { endpoint: desk.correctDeskEntry, input: correctionInput(), prepare: answerAtDesk },
   ...[marks.listAttemptMarks, marks.listAttemptLessons, marks.saveMark, marks.deleteMark].map((endpoint) => ({
-    ...{ endpoint, input: markInput(), prepare: waitWithPhoto },
+    endpoint,
+    input: markInput(),
+    prepare: waitWithPhoto,
   })),
   ...[
     ...[items.getDeskItem, items.claimDeskItem, items.releaseDeskItem, items.saveItemDraft, items.handOverDeskItem],

@@ -16,11 +16,13 @@ type EnrolmentCall = {
 /** The calls of files of people, with the input of a learner. */
 export const enrolmentCalls: readonly EnrolmentCall[] = [
   {
-    ...{ endpoint: importEnrolments, allowed: [404] },
+    endpoint: importEnrolments,
+    allowed: [404],
     inputOf: () => ({ body: { csv: 'email,course,start', dry_run: true } }),
   },
   {
-    ...{ endpoint: getEnrolmentImport, allowed: [404] },
+    endpoint: getEnrolmentImport,
+    allowed: [404],
     inputOf: ({ personId }) => ({ params: { importId: ownId(personId) } }),
     prepare: (sql, _userId, { personId }) => insertImport(sql, personId),
   },

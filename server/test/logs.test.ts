@@ -72,7 +72,11 @@ async function useProduct(origin: string) {
 test('the log of a whole run is JSON lines with who and when, and has no token, address, code or password', async () => {
   const smtp = 'smtp://school:mail-password@127.0.0.1:1'
   const server = await startServerProcess(school, {
-    ...{ ROLE: 'all', NODE_ENV: 'production', LOG_LEVEL: 'debug', SMTP_URL: smtp, PUBLIC_URL: 'http://localhost:80' },
+    ROLE: 'all',
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'debug',
+    SMTP_URL: smtp,
+    PUBLIC_URL: 'http://localhost:80',
     HOST: '127.0.0.1',
   })
   const used = await useProduct(server.origin)

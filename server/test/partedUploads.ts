@@ -31,13 +31,15 @@ export function tusClient({ app }: App, token: string | undefined) {
   const send = (sent: Sent): Promise<Answer> => answerOf(open(sent).end(sent.body))
   const find = (path: string) => send({ method: 'HEAD', path, headers: {} })
   const partOf = (path: string, offset: number, bytes: number): Sent => ({
-    ...{ method: 'PATCH', path },
+    method: 'PATCH',
+    path,
     headers: { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream', 'content-length': bytes },
   })
   return {
     create: (size: number, metadata: FileMetadata) =>
       send({
-        ...{ method: 'POST', path: uploadsPath },
+        method: 'POST',
+        path: uploadsPath,
         headers: { 'upload-length': size, 'upload-metadata': encode(metadata), 'content-length': 0 },
       }),
     find,

@@ -115,7 +115,9 @@ export async function sendEvent(
 ) {
   const event = signedEvent(school.media.secret, { id, reference }, seconds)
   const reply = await school.app.inject({
-    ...{ method: 'POST', url: '/spa/webhooks/sandbox', payload: event.body },
+    method: 'POST',
+    url: '/spa/webhooks/sandbox',
+    payload: event.body,
     headers: { ...event.headers, ...headers },
   })
   await areApplied(school, reference)

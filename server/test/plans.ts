@@ -4,7 +4,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { Statement } from './statements.ts'
 
 /** Limit of 8 kB pages per statement and per returned row, whatever the size of the tables. */
-const pagesMaximum = { each: 60, row: 10 }
+const maxPages = { each: 60, row: 10 }
 /** Tables of this many rows must not be scanned sequentially. */
 const largeRows = 10_000
 
@@ -73,7 +73,7 @@ type Reads = { largeTables: ReadonlySet<string>; pages?: number }
 export async function expectIndexedReads(
   database: Database,
   found: readonly Statement[],
-  { largeTables, pages = pagesMaximum.each }: Reads,
+  { largeTables, pages = maxPages.each }: Reads,
 ): Promise<void> {
   for (const statement of found.filter((each) => !isPlainInsert(each))) {
     const plan = await planOf(database, statement)
@@ -84,7 +84,7 @@ export async function expectIndexedReads(
       statement.text,
     ).toEqual([])
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], statement.text).toBeLessThan(
-      pages + pagesMaximum.row * plan['Actual Rows'],
+      pages + maxPages.row * plan['Actual Rows'],
     )
   }
 }

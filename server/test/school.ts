@@ -21,8 +21,11 @@ export const testPassword = 'Daystream-2026'
 
 /** For workers in tests, which would otherwise wait for the next poll. */
 export const shortIntervals = {
-  ...{ superviseSeconds: 1, retryDelaySeconds: 0, pollSeconds: 0.5 },
-  ...{ supportSeconds: 0.2, machineRetrySeconds: 0 },
+  superviseSeconds: 1,
+  retryDelaySeconds: 0,
+  pollSeconds: 0.5,
+  supportSeconds: 0.2,
+  machineRetrySeconds: 0,
 }
 
 export type Input<E extends Endpoint> = {

@@ -53,7 +53,11 @@ async function spawnServer(school: School, { settings, onSpawn }: Spawning): Pro
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'test', DEMO: 'off', ROLE: 'web', HOST: '', PORT: '0' },
+      NODE_ENV: 'test',
+      DEMO: 'off',
+      ROLE: 'web',
+      HOST: '',
+      PORT: '0',
       ...settingsOf(school),
       ...settings,
     },

@@ -13,8 +13,15 @@ type ShopCall = { endpoint: Endpoint; inputOf: (id: number) => CallInput }
 const tableId = 4982
 
 const terms = {
-  ...{ percent: 10, amount: null, currency: null, brands: [], service_ids: [], starts_on: null, ends_on: null },
-  ...{ use_limit: null, use_limit_per_person: null },
+  percent: 10,
+  amount: null,
+  currency: null,
+  brands: [],
+  service_ids: [],
+  starts_on: null,
+  ends_on: null,
+  use_limit: null,
+  use_limit_per_person: null,
 }
 const newDiscount = () => ({ ...terms, code: randomUUID().slice(0, 20), person: null })
 
@@ -22,9 +29,18 @@ const texts = { title: { en: 'Everything' }, description: {}, terms: {}, cancel_
 const pricing = { price: 9900, full_price: null, instalment_count: null }
 
 const contents = {
-  ...{ brands: ['mind'], course_id: null, access_days: null, consultation_count: 5, service_ids: [] },
-  ...{ course_service_type: null, course_ids: [], community_ids: [], period: null, period_count: null },
-  ...{ is_lifetime: false, appstore_products: [] },
+  brands: ['mind'],
+  course_id: null,
+  access_days: null,
+  consultation_count: 5,
+  service_ids: [],
+  course_service_type: null,
+  course_ids: [],
+  community_ids: [],
+  period: null,
+  period_count: null,
+  is_lifetime: false,
+  appstore_products: [],
 }
 const newService = { kind: 'consultations', title: { en: 'Five questions' }, ...contents }
 

@@ -23,8 +23,14 @@ export function startStepped(send: () => Promise<unknown>, { stopAfter }: { stop
   const stop = Promise.withResolvers<void>()
   const resume = Promise.withResolvers<void>()
   const call: Stepping = {
-    ...{ statements: [], pid: undefined, isDeadlocked: false, stopAfter },
-    ...{ stopped: stop.promise, stop: stop.resolve, resume: resume.resolve, resumed: resume.promise },
+    statements: [],
+    pid: undefined,
+    isDeadlocked: false,
+    stopAfter,
+    stopped: stop.promise,
+    stop: stop.resolve,
+    resume: resume.resolve,
+    resumed: resume.promise,
   }
   const done = stepping
     .run(call, async () => send())

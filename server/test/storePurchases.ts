@@ -55,9 +55,18 @@ function reportOf(school: School, token: string, body: Body<typeof createStorePu
 export function appleTransaction(productId: string, changed: Record<string, unknown> = {}): Record<string, unknown> {
   const id = randomUUID()
   return {
-    ...{ transactionId: id, originalTransactionId: id, bundleId, productId, environment: 'Production' },
-    ...{ type: 'Non-Consumable', inAppOwnershipType: 'PURCHASED', quantity: 1 },
-    ...{ price: 49_990, currency: 'EUR', purchaseDate: Date.now(), signedDate: Date.now() },
+    transactionId: id,
+    originalTransactionId: id,
+    bundleId,
+    productId,
+    environment: 'Production',
+    type: 'Non-Consumable',
+    inAppOwnershipType: 'PURCHASED',
+    quantity: 1,
+    price: 49_990,
+    currency: 'EUR',
+    purchaseDate: Date.now(),
+    signedDate: Date.now(),
     ...changed,
   }
 }

@@ -33,11 +33,11 @@ function requireKnown(body: Body, known: readonly string[]): void {
   }
 }
 
-const minimumAmount = 50
+const minAmount = 50
 
 function requireAmount(amount: number): number {
   if (!Number.isInteger(amount)) throw refuse('parameter_invalid_integer')
-  if (amount < minimumAmount) throw refuse('amount_too_small')
+  if (amount < minAmount) throw refuse('amount_too_small')
   return amount
 }
 
@@ -73,9 +73,19 @@ function createSession(world: StripeWorld, body: Body): Session {
     throw refuse('parameter_missing')
   const id = world.newId('cs_test')
   const session: Session = {
-    ...{ id, object: 'checkout.session', mode, customer, status: 'open', locale, success_url, cancel_url, metadata },
-    ...{ amount_total: price ? requireAmount(Number(price.unit_amount)) : null, currency: price?.currency ?? null },
-    ...{ payment_intent: null, setup_intent: mode === 'setup' ? addSetup(world, form) : null },
+    id,
+    object: 'checkout.session',
+    mode,
+    customer,
+    status: 'open',
+    locale,
+    success_url,
+    cancel_url,
+    metadata,
+    amount_total: price ? requireAmount(Number(price.unit_amount)) : null,
+    currency: price?.currency ?? null,
+    payment_intent: null,
+    setup_intent: mode === 'setup' ? addSetup(world, form) : null,
     payment_status: mode === 'setup' ? 'no_payment_required' : 'unpaid',
     url: `${world.address.origin}/c/pay/${id}`,
   }
@@ -88,7 +98,10 @@ function createSession(world: StripeWorld, body: Body): Session {
 
 function addSetup(world: StripeWorld, { setup_intent_data: own = {} }: Pick<SessionForm, 'setup_intent_data'>): string {
   const setup: SetupIntent = {
-    ...{ id: world.newId('seti'), object: 'setup_intent', metadata: own.metadata ?? {}, payment_method: null },
+    id: world.newId('seti'),
+    object: 'setup_intent',
+    metadata: own.metadata ?? {},
+    payment_method: null,
     status: 'requires_payment_method',
   }
   world.setups.set(setup.id, setup)
@@ -116,10 +129,19 @@ function createIntent(world: StripeWorld, body: Body): Intent {
   if (!method || method.customer !== customer)
     throw refuse('resource_missing', 'No such PaymentMethod', 'payment_method')
   const intent: Intent = {
-    ...{ id: world.newId('pi'), object: 'payment_intent', amount: requireAmount(Number(amount)), amount_received: 0 },
-    ...{ currency, customer, description, payment_method, latest_charge: null, last_payment_error: null },
+    id: world.newId('pi'),
+    object: 'payment_intent',
+    amount: requireAmount(Number(amount)),
+    amount_received: 0,
+    currency,
+    customer,
+    description,
+    payment_method,
+    latest_charge: null,
+    last_payment_error: null,
     metadata: (body['metadata'] ?? {}) as Record<string, string>,
-    ...{ setup_future_usage: null, status: 'requires_confirmation' },
+    setup_future_usage: null,
+    status: 'requires_confirmation',
   }
   world.intents.set(intent.id, intent)
   world.confirm(intent, method.kind, off_session === 'true')
@@ -206,11 +228,15 @@ export function createCalls(world: StripeWorld, { id, body }: { id: string; body
     'GET customers': () => ({ object: 'list', has_more: false, url: '/v1/customers', data: [] }),
     'GET customers id': () => findCustomer(world, id),
     'GET disputes': () => ({
-      ...{ object: 'list', has_more: false, url: '/v1/disputes' },
+      object: 'list',
+      has_more: false,
+      url: '/v1/disputes',
       data: disputes.filter((dispute) => dispute.payment_intent === (body['payment_intent'] ?? dispute.payment_intent)),
     }),
     'GET refunds': () => ({
-      ...{ object: 'list', has_more: false, url: '/v1/refunds' },
+      object: 'list',
+      has_more: false,
+      url: '/v1/refunds',
       data: world.refunds.filter(({ payment_intent: intent }) => intent === body['payment_intent']),
     }),
     'GET events': () => listEvents(world, body),

@@ -93,8 +93,14 @@ export function createObjects(tell: (type: Stripe.Event['type'], object: object)
   function succeed(intent: Intent): void {
     const { id, amount, metadata } = intent
     const charge: Charge = {
-      ...{ id: newId('ch'), object: 'charge', amount, amount_refunded: 0, refunded: false, metadata },
-      ...{ payment_intent: id, disputed: false },
+      id: newId('ch'),
+      object: 'charge',
+      amount,
+      amount_refunded: 0,
+      refunded: false,
+      metadata,
+      payment_intent: id,
+      disputed: false,
     }
     charges.set(charge.id, charge)
     Object.assign(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge.id })

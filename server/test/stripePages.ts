@@ -16,10 +16,19 @@ function intentOf(world: StripeWorld, session: Session): Intent {
     description: '',
   }
   const intent: Intent = {
-    ...{ id: world.newId('pi'), object: 'payment_intent', amount: session.amount_total ?? 0, amount_received: 0 },
-    ...{ currency: session.currency ?? '', customer: session.customer, description, metadata },
-    ...{ last_payment_error: null, latest_charge: null, payment_method: null },
-    ...{ setup_future_usage: savesCard ? 'off_session' : null, status: 'requires_payment_method' },
+    id: world.newId('pi'),
+    object: 'payment_intent',
+    amount: session.amount_total ?? 0,
+    amount_received: 0,
+    currency: session.currency ?? '',
+    customer: session.customer,
+    description,
+    metadata,
+    last_payment_error: null,
+    latest_charge: null,
+    payment_method: null,
+    setup_future_usage: savesCard ? 'off_session' : null,
+    status: 'requires_payment_method',
   }
   world.intents.set(intent.id, intent)
   session.payment_intent = intent.id
@@ -84,8 +93,14 @@ function dispute(world: StripeWorld, reference: string): Dispute {
   if (!intent || !charge) throw new Error(`Nothing was paid on the page ${reference}`)
   charge.disputed = true
   const opened: Dispute = {
-    ...{ id: world.newId('du'), object: 'dispute', amount: intent.amount, currency: intent.currency, metadata: {} },
-    ...{ payment_intent: intent.id, reason: 'product_not_received', status: 'needs_response' },
+    id: world.newId('du'),
+    object: 'dispute',
+    amount: intent.amount,
+    currency: intent.currency,
+    metadata: {},
+    payment_intent: intent.id,
+    reason: 'product_not_received',
+    status: 'needs_response',
   }
   world.disputes.unshift(opened)
   world.tell('charge.dispute.created', opened)

@@ -91,7 +91,9 @@ function transactionOf(platform: 'ios' | 'android', { id, finish }: Bought): Cdv
   const isApple = platform === 'ios'
   return {
     platform: isApple ? Platform.APPLE_APPSTORE : Platform.GOOGLE_PLAY,
-    ...{ state: 'approved', products: [{ id }], finish },
+    state: 'approved',
+    products: [{ id }],
+    finish,
     ...(isApple ? { jwsRepresentation: `signed ${id}` } : { nativePurchase: { packageName: 'com.example.school' } }),
     parentReceipt: isApple ? {} : { purchaseToken: `token ${id}` },
   } as unknown as CdvPurchase.Transaction

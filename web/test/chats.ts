@@ -55,7 +55,13 @@ export function aQuestion(id: number, rest: Partial<Message> = {}): Message {
 
 export function aConsultation(id: number, rest: Partial<Consultation> = {}): Consultation {
   return {
-    ...{ id, chat_channel_id: 3, status: 'open', start_message_id: 1, end_message_id: null, amount: 1, rating: null },
+    id,
+    chat_channel_id: 3,
+    status: 'open',
+    start_message_id: 1,
+    end_message_id: null,
+    amount: 1,
+    rating: null,
     ...rest,
   }
 }

@@ -129,7 +129,9 @@ export function aCourse(rest: Partial<Course> = {}): Course {
     short_title: 'At ease',
     short_description: 'Eight short days',
     category: 'face',
-    ...{ complexity: 1, image: null, background: null },
+    complexity: 1,
+    image: null,
+    background: null,
     created_at: noon,
     updated_at: noon,
     documents: [],
@@ -240,8 +242,12 @@ function aDayStatus(number: number, rest: Partial<DayStatus> = {}): DayStatus {
   const isRestOver = number === 3 && !rest.lock?.code.startsWith('day_')
   return {
     id: isFinished ? number + 200 : null,
-    ...{ stream_id: 5, stage_day_id: number + 100, day_number: number },
-    ...{ is_open_by_time_delay: opens_at <= noon, is_demo_accessible: false, opens_at },
+    stream_id: 5,
+    stage_day_id: number + 100,
+    day_number: number,
+    is_open_by_time_delay: opens_at <= noon,
+    is_demo_accessible: false,
+    opens_at,
     stage_day_started_at: isFinished ? opens_at + 3600 : null,
     end_time: isFinished ? opens_at + 7200 : null,
     is_complete: isRestOver || (rest.end_time === undefined ? isFinished : rest.end_time !== null),
@@ -258,15 +264,28 @@ export function dayStatuses(changes: Record<number, Partial<DayStatus>>): DaySta
 /** Day 5, finished at noon. */
 export function aFinishedDay(rest: Partial<FinishedDay> = {}): FinishedDay {
   return {
-    ...{ id: 300, stream_id: 5, stage_day_id: 105, stage_day_started_at: noon, end_time: noon, scores: 40 },
-    ...{ balance: 1280, streak_days: 13, expert_words: null, ...rest },
+    id: 300,
+    stream_id: 5,
+    stage_day_id: 105,
+    stage_day_started_at: noon,
+    end_time: noon,
+    scores: 40,
+    balance: 1280,
+    streak_days: 13,
+    expert_words: null,
+    ...rest,
   }
 }
 
 export function aHomeworkStatus(targetId: number, rest: Partial<HomeworkStatus> = {}): HomeworkStatus {
   return {
-    ...{ id: targetId, stream_id: 5, homework_id: targetId + 1000, target_id: targetId },
-    ...{ is_locked: false, lock: null, is_required: true },
+    id: targetId,
+    stream_id: 5,
+    homework_id: targetId + 1000,
+    target_id: targetId,
+    is_locked: false,
+    lock: null,
+    is_required: true,
     status: 'NOT_UPLOADED',
     target_type: 'stage_day_homework',
     title: `Homework ${targetId}`,

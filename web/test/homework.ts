@@ -19,9 +19,18 @@ export function aUserHomework(targetId: number, rest: Partial<UserHomework> = {}
 
 export function anAttempt(rest: Partial<HomeworkAttempt> = {}): HomeworkAttempt {
   return {
-    ...{ id: 1, client_id: 'first', status: 'UPLOADED', message: 'My words' },
-    ...{ exercise: null, files: [], selfie: null },
-    ...{ sent_at: noon - 3600, answer_by: noon - 3600 + 86_400, answered_at: null, answer: null, expert: null },
+    id: 1,
+    client_id: 'first',
+    status: 'UPLOADED',
+    message: 'My words',
+    exercise: null,
+    files: [],
+    selfie: null,
+    sent_at: noon - 3600,
+    answer_by: noon - 3600 + 86_400,
+    answered_at: null,
+    answer: null,
+    expert: null,
     answer_files: [],
     marks_count: 0,
     ...rest,
@@ -30,8 +39,19 @@ export function anAttempt(rest: Partial<HomeworkAttempt> = {}): HomeworkAttempt 
 
 export function anUploadedFile(id: number, rest: Partial<UploadedFile> = {}): UploadedFile {
   return {
-    ...{ id, type: 2, name: `photo-${id}.jpg`, size: 2_000_000, mime: 'image/webp', url: `/media/${id}`, urls: null },
-    ...{ poster: null, status: 'DONE', duration: null, frame_rate: null, width: null, height: null },
+    id,
+    type: 2,
+    name: `photo-${id}.jpg`,
+    size: 2_000_000,
+    mime: 'image/webp',
+    url: `/media/${id}`,
+    urls: null,
+    poster: null,
+    status: 'DONE',
+    duration: null,
+    frame_rate: null,
+    width: null,
+    height: null,
     ...rest,
   }
 }

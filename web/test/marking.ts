@@ -23,28 +23,30 @@ const face = anUploadedFile(8, { name: 'face.jpg' })
 
 function anEntry(files: UploadedFile[]): desk.DeskEntry {
   return {
-    ...{ id: 1, learner: { id: 101, name: 'Marina', avatar: '' }, title: 'Neck', course: 'A face at ease' },
-    ...{
-      day_number: 3,
-      days_count: 36,
-      is_required: false,
-      attempt_number: 1,
-      sent_at: noon,
-      answer_by: noon + 9000,
-    },
-    ...{ kind: 'homework', starts_at: null, is_escalated: false, holder: null },
-    ...{
-      claim: null,
-      description: '',
-      points: 15,
-      former_answers: [],
-      can_correct: false,
-      attempts: [anAttempt({ files })],
-      selfie: null,
-      draft: '',
-      draft_files: [],
-      notes_count: 0,
-    },
+    id: 1,
+    learner: { id: 101, name: 'Marina', avatar: '' },
+    title: 'Neck',
+    course: 'A face at ease',
+    day_number: 3,
+    days_count: 36,
+    is_required: false,
+    attempt_number: 1,
+    sent_at: noon,
+    answer_by: noon + 9000,
+    kind: 'homework',
+    starts_at: null,
+    is_escalated: false,
+    holder: null,
+    claim: null,
+    description: '',
+    points: 15,
+    former_answers: [],
+    can_correct: false,
+    attempts: [anAttempt({ files })],
+    selfie: null,
+    draft: '',
+    draft_files: [],
+    notes_count: 0,
   }
 }
 
@@ -64,16 +66,16 @@ export function serveMarking() {
   serve(items.saveItemDraft, () => ({ success: true }))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
-    ...{
-      answered_count: 0,
-      median_seconds: null,
-      p90_seconds: null,
-      late_count: 0,
-      rating: null,
-      experts: [],
-      courses: [],
-    },
-    ...{ kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   const answers = serve(desk.answerDeskEntry, () => ({ success: true }))
   serve(api.listAttemptMarks, () => [])

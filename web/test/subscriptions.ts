@@ -15,8 +15,14 @@ export function aSubscription(id: number, rest: Partial<Subscription> = {}): Sub
     course_service_type: 'main_subscription',
     content: { courses: [], communities: [] },
     recurrent_payments_enabled: true,
-    ...{ service_id: 7, price: 1800, currency: 'EUR', renewal: null, card_id: 3, card_mask: '•• 4417' },
-    ...{ last_failure: null, next_try_at: null },
+    service_id: 7,
+    price: 1800,
+    currency: 'EUR',
+    renewal: null,
+    card_id: 3,
+    card_mask: '•• 4417',
+    last_failure: null,
+    next_try_at: null,
     ...rest,
   }
 }

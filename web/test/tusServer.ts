@@ -20,8 +20,13 @@ type TusServer = {
 /** Receives uploads in parts below `XMLHttpRequest` for one test, in memory. */
 export function serveTus(): TusServer {
   const server: TusServer = {
-    ...{ received: [], headers: [], offsets: new Map(), isOffline: false, isSlow: false },
-    ...{ refusal: undefined, latePart: undefined },
+    received: [],
+    headers: [],
+    offsets: new Map(),
+    isOffline: false,
+    isSlow: false,
+    refusal: undefined,
+    latePart: undefined,
   }
   vi.stubGlobal(
     'XMLHttpRequest',

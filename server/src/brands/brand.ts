@@ -9,7 +9,7 @@ import {
   type SocialClient,
 } from '#contract/brands/api.ts'
 import { type SocialSource, socialOrder } from '#contract/brands/socialNetworks.ts'
-import { minimumViewedAtEndMs, minimumViewedMs, saveTimeoutMs } from '#contract/learning/lessons/rules.ts'
+import { minViewedAtEndMs, minViewedMs, saveTimeoutMs } from '#contract/learning/lessons/rules.ts'
 import { pointsThreshold } from '#contract/learning/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/messages/push/rules.ts'
 import { currencyDecimals } from '#contract/shop/payments/money.ts'
@@ -161,8 +161,8 @@ function statisticRules({ statistic = {} }: BrandFile): ApplicationConfig['stati
   const { minimumViewedSeconds, minimumViewedAtEndSeconds } = statistic
   return {
     save_timeout: saveTimeoutMs,
-    min_viewed: minimumViewedSeconds === undefined ? minimumViewedMs : minimumViewedSeconds * 1000,
-    min_viewed_ended: minimumViewedAtEndSeconds === undefined ? minimumViewedAtEndMs : minimumViewedAtEndSeconds * 1000,
+    min_viewed: minimumViewedSeconds === undefined ? minViewedMs : minimumViewedSeconds * 1000,
+    min_viewed_ended: minimumViewedAtEndSeconds === undefined ? minViewedAtEndMs : minimumViewedAtEndSeconds * 1000,
   }
 }
 

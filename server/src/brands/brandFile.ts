@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { questionNames } from '#contract/brands/registration.ts'
 import { homePages } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
-import { minimumViewedAtEndMs, minimumViewedMs } from '#contract/learning/lessons/rules.ts'
+import { minViewedAtEndMs, minViewedMs } from '#contract/learning/lessons/rules.ts'
 import { themes } from '#contract/platform/themes.ts'
 import { socialOrder } from '#contract/brands/socialNetworks.ts'
 import {
@@ -238,11 +238,11 @@ export const BrandFile = Type.Object(
         {
           minimumViewedSeconds: optional(Type.Integer({ minimum: 0, maximum: 60 }), {
             description: 'Shorter time is not recorded',
-            default: minimumViewedMs / 1000,
+            default: minViewedMs / 1000,
           }),
           minimumViewedAtEndSeconds: optional(Type.Integer({ minimum: 1, maximum: 3600 }), {
             description: 'At the end of a video, what counts as having played it; most of a shorter one does too',
-            default: minimumViewedAtEndMs / 1000,
+            default: minViewedAtEndMs / 1000,
           }),
         },
         closed,

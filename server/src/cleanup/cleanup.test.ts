@@ -174,7 +174,11 @@ test('erasing an account ends its payments and deletes its cards, at the provide
     from subscriptions s, instalments i, cards c join sandbox_cards d on d.reference = c.reference
     where s.user_id = ${userId} and i.user_id = ${userId} and c.user_id = ${userId}`
   expect(left).toEqual({
-    ...{ subscription: 'ended', charged_at: null, plan: 'cancelled', part_charged_at: null },
-    ...{ is_forgotten: true, is_gone: true },
+    subscription: 'ended',
+    charged_at: null,
+    plan: 'cancelled',
+    part_charged_at: null,
+    is_forgotten: true,
+    is_gone: true,
   })
 })

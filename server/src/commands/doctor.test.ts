@@ -163,7 +163,8 @@ test('the doctor reports a proxy that strips a path, when the site and its scrip
   const { of } = await examine([], { PUBLIC_URL: `http://127.0.0.1:${port}` })
   await new Promise((closed) => proxy.close(closed))
   expect(of('hosts')).toContainEqual({
-    ...{ check: 'hosts', status: 'wrong' },
+    check: 'hosts',
+    status: 'wrong',
     message: `http://127.0.0.1:${port}/class/ is not this site (status 404): its scripts are not found`,
     remedy: expect.stringContaining('a host of its own'),
   })

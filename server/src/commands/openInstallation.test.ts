@@ -53,7 +53,8 @@ describe('without a database', () => {
     expect(readdirSync(other)).toEqual(['brands'])
     mkdirSync(dataDir)
     expect(await run('create')).toMatchObject({
-      ...{ code: 0, stderr: `A new installation begins in ${dataDir}.\n` },
+      code: 0,
+      stderr: `A new installation begins in ${dataDir}.\n`,
     })
   })
 

@@ -54,7 +54,8 @@ test('a school gets people, runs and an administrator by commands alone, each of
     /not mailed, as SMTP_URL is not set/,
   )
   expect(await person('enrol', email, '--course', slug, '--start', 'today', '--days', '0')).toMatchObject({
-    ...{ code: 1, stderr: '--days is a whole number from 1 to 3650.\n' },
+    code: 1,
+    stderr: '--days is a whole number from 1 to 3650.\n',
   })
   const enrol = ['enrol', email, '--course', slug, '--start', 'today', '--days', '30', '--consultations', '2']
   const twice = await Promise.all([json<Enrolled>(...enrol), json<Enrolled>(...enrol)])
@@ -105,7 +106,9 @@ test('the courses of an expert are set by their slugs; an unknown one and a lear
   const [expert, learner] = [await school.addLearner(), await school.addLearner()]
   await sql`update users set roles = '{expert}' where id = ${expert.id}`
   expect(await person('expert-courses', expert.email, slug)).toEqual({
-    ...{ code: 0, stdout: `Person ${expert.id} answers homework of ${slug}.\n`, stderr: '' },
+    code: 0,
+    stdout: `Person ${expert.id} answers homework of ${slug}.\n`,
+    stderr: '',
   })
   expect(await person('lead-courses', expert.email, slug)).toMatchObject({
     stdout: `Person ${expert.id} leads ${slug}.\n`,
@@ -202,7 +205,8 @@ test('an export that fails is in the audit log, and a closed person is reopened 
   ])
   await sql`update users set closed_at = now(), email = null, deleted_at = now() where id = ${id}`
   expect(await person('reopen', String(id))).toMatchObject({
-    ...{ code: 1, stderr: expect.stringContaining('This account has been erased: ') },
+    code: 1,
+    stderr: expect.stringContaining('This account has been erased: '),
   })
 })
 

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import {
-  accessDaysMaximum,
-  consultationsMaximum,
-  roles as knownRoles,
-  type Role,
-} from '#contract/accounts/users/staff.ts'
+import { maxAccessDays, maxConsultations, roles as knownRoles, type Role } from '#contract/accounts/users/staff.ts'
 import { languages } from '#contract/endpoint.ts'
 import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import type { PersonItem } from '#contract/school/people/api.ts'
@@ -128,8 +123,13 @@ async function create(call: PersonCall): Promise<Answer> {
   if (flags.language !== undefined && !locale) throw new OperatorError(`--language is one of ${languages.join(', ')}.`)
   const email = await value(call, { name: '<e-mail>', input: call.args[0], question: 'E-mail' })
   const person = {
-    ...{ email, name: flags.name, last_name: flags['last-name'], locale, timezone: flags.timezone },
-    ...{ roles: readRoles(flags.role ?? []), invite: flags.invite },
+    email,
+    name: flags.name,
+    last_name: flags['last-name'],
+    locale,
+    timezone: flags.timezone,
+    roles: readRoles(flags.role ?? []),
+    invite: flags.invite,
   }
   const run = flags.invite ? operateWithMails : operate
   const result = await run(call, (operation) => people.createPerson(operation, person))
@@ -188,8 +188,10 @@ async function enrol(call: PersonCall): Promise<Answer> {
   const question = 'Start (today, first_open or YYYY-MM-DD)'
   const start = await value(call, { name: '--start', input: flags.start, question })
   const run = {
-    ...{ course_id: course.id, start, days: numberOf({ name: '--days', input: flags.days }, [1, accessDaysMaximum]) },
-    consultations: numberOf({ name: '--consultations', input: flags.consultations }, [0, consultationsMaximum]),
+    course_id: course.id,
+    start,
+    days: numberOf({ name: '--days', input: flags.days }, [1, maxAccessDays]),
+    consultations: numberOf({ name: '--consultations', input: flags.consultations }, [0, maxConsultations]),
   }
   const { streamId, isNew, isEmailUnconfirmed } = await operate(call, (operation) =>
     people.enrolPerson(operation, userId, run),
@@ -216,7 +218,7 @@ async function freeze(call: PersonCall): Promise<Answer> {
     question: 'First frozen day (YYYY-MM-DD)',
   })
   const input = await value(call, { name: '--days', input: call.flags.days, question: 'Number of days' })
-  const days = numberOf({ name: '--days', input }, [1, accessDaysMaximum]) ?? 0
+  const days = numberOf({ name: '--days', input }, [1, maxAccessDays]) ?? 0
   await operate(call, (operation) => people.freezeRun(operation, userId, { streamId, startsOn, days }))
   return runAnswer(call, { userId, streamId, done: 'Frozen' })
 }
@@ -237,7 +239,7 @@ async function include(call: PersonCall): Promise<Answer> {
   const { minimum, maximum } = meetingMinutes
   const minutes = numberOf({ name: '--minutes', input }, [minimum, maximum]) ?? 50
   const added = {
-    consultations: numberOf({ name: '--consultations', input: consultations }, [1, consultationsMaximum]),
+    consultations: numberOf({ name: '--consultations', input: consultations }, [1, maxConsultations]),
     videoConsultation: title === undefined ? undefined : { title, minutes },
   }
   await operate(call, (operation) =>

@@ -53,7 +53,7 @@ async function fill(empty: Database): Promise<void> {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'external') })
   const media = { folder: join(folder, 'external', 'media'), secret: Buffer.alloc(0) }
   const onError = (error: unknown) => process.stderr.write(`${String(error)}\n`)
-  const queues = await startJobs({ ...{ config, media, jobs, onError }, database: empty, isWorker: false })
+  const queues = await startJobs({ config, media, jobs, onError, database: empty, isWorker: false })
   await enqueue(sql, sendMail, { mailId: 1 })
   await queues.stop()
 }

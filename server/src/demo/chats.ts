@@ -37,9 +37,12 @@ export async function writeChat(
     const [start, end] = [own[0], own.at(-1)]
     if (consultation.state === 'none' || !start || !end) continue
     await queries.insertConsultation(sql, {
-      ...{ chatId, ...stateOf(consultation) },
-      ...{ startId: ids.get(start) ?? 0, endId: ids.get(end) ?? 0 },
-      ...{ answeredAt: answers.at(-1)?.at ?? null, lastAt: end.at },
+      chatId,
+      ...stateOf(consultation),
+      startId: ids.get(start) ?? 0,
+      endId: ids.get(end) ?? 0,
+      answeredAt: answers.at(-1)?.at ?? null,
+      lastAt: end.at,
     })
   }
   await queries.insertAnswers(sql, chatId)

@@ -63,15 +63,21 @@ export const demoRotas: readonly (DemoRota & { email: DemoEmail })[] = [
 
 export const demoExpertNotes: readonly { about: DemoEmail; by: DemoEmail; daysAgo: number; text: string }[] = [
   {
-    ...{ about: 'kranz@demo.test', by: polina, daysAgo: 9 },
+    about: 'kranz@demo.test',
+    by: polina,
+    daysAgo: 9,
     text: 'Два года назад вывих правого плеча. Руки выше головы не просим.',
   },
   {
-    ...{ about: 'kranz@demo.test', by: 'expert@demo.test', daysAgo: 2 },
+    about: 'kranz@demo.test',
+    by: 'expert@demo.test',
+    daysAgo: 2,
     text: 'Снимает вечером при лампе: просить дневной свет, иначе шеи не видно.',
   },
   {
-    ...{ about: 'tamara@demo.test', by: 'expert@demo.test', daysAgo: 22 },
+    about: 'tamara@demo.test',
+    by: 'expert@demo.test',
+    daysAgo: 22,
     text: 'Челюсть щёлкает справа, без боли. Движения вполовину.',
   },
 ]

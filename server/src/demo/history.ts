@@ -85,7 +85,10 @@ export const demoRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3, 5, 6, 7, 8, 10, 11, 12],
     homeworks: [
       {
-        ...{ key: 'first-photo', status: 'DONE', hoursAgo: 24 * 68, message: 'Первое фото, при дневном свете.' },
+        key: 'first-photo',
+        status: 'DONE',
+        hoursAgo: 24 * 68,
+        message: 'Первое фото, при дневном свете.',
         answer: 'Спасибо, видно хорошо. Через месяц снимем ещё раз и сравним.',
       },
     ],
@@ -101,11 +104,17 @@ export const demoRuns: readonly DemoRun[] = [
     ],
     homeworks: [
       {
-        ...{ key: 'brow-photo', status: 'DONE', hoursAgo: 24 * 8, message: 'Лоб стал мягче, межбровье пока нет.' },
+        key: 'brow-photo',
+        status: 'DONE',
+        hoursAgo: 24 * 8,
+        message: 'Лоб стал мягче, межбровье пока нет.',
         answer: 'Марина, отлично: лоб расслаблен. Межбровье догонит на третьем этапе.',
       },
       {
-        ...{ key: 'oval-photo', status: 'UPLOADED', hoursAgo: 5, message: 'Снимала утром, до зарядки.' },
+        key: 'oval-photo',
+        status: 'UPLOADED',
+        hoursAgo: 5,
+        message: 'Снимала утром, до зарядки.',
         files: ['marina-front', 'marina-left', 'marina-right'],
         selfie: 'marina-selfie',
       },
@@ -113,25 +122,24 @@ export const demoRuns: readonly DemoRun[] = [
     chat: faceChat,
     meetings: [
       {
-        ...{ title: 'Знакомство', state: 'confirmed', starts: { inDays: -10, clock: '11:30' }, phone: '+79161234567' },
+        title: 'Знакомство',
+        state: 'confirmed',
+        starts: { inDays: -10, clock: '11:30' },
+        phone: '+79161234567',
         note: 'Никогда не занималась лицом, не знаю, с чего начать.',
       },
       {
-        ...{
-          title: 'Разбор первого этапа',
-          state: 'confirmed',
-          starts: { inDays: 1, clock: '11:00' },
-          phone: '+79161234567',
-        },
+        title: 'Разбор первого этапа',
+        state: 'confirmed',
+        starts: { inDays: 1, clock: '11:00' },
+        phone: '+79161234567',
         note: 'Левая сторона не слушается.',
       },
       {
-        ...{
-          title: 'Вопросы по технике',
-          state: 'waiting',
-          starts: { inDays: 4, clock: '12:00' },
-          phone: '+79161234567',
-        },
+        title: 'Вопросы по технике',
+        state: 'waiting',
+        starts: { inDays: 4, clock: '12:00' },
+        phone: '+79161234567',
         note: 'Как дышать на вытяжении шеи.',
       },
       { title: 'Разбор второго этапа', state: 'cancelled', starts: { inDays: 3, clock: '11:00' }, note: '', phone: '' },
@@ -145,23 +153,31 @@ export const demoRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3],
     homeworks: [
       {
-        ...{ key: 'shoulder-video', status: 'DONE', hoursAgo: 66, files: ['marina-shoulders.mp4'] },
-        ...{ answeredAfterHours: 16, answeredBy: 'polina@demo.test', message: 'Пять кругов, снимал муж.' },
+        key: 'shoulder-video',
+        status: 'DONE',
+        hoursAgo: 66,
+        files: ['marina-shoulders.mp4'],
+        answeredAfterHours: 16,
+        answeredBy: 'polina@demo.test',
+        message: 'Пять кругов, снимал муж.',
         answer: 'Марина, круг ровный, лопатки идут вместе. Посмотрите три пометки: там видно, где плечо торопится.',
         marks: [
           {
-            ...{ file: 'marina-shoulders.mp4', second: 1.2 },
+            file: 'marina-shoulders.mp4',
+            second: 1.2,
             shapes: [arrowFrom({ x: 0.16, y: 0.72 }, { x: 0.2, y: 0.52 })],
             text: 'Здесь левое плечо поднимается раньше правого.',
           },
           {
-            ...{ file: 'marina-shoulders.mp4', second: 2.7 },
+            file: 'marina-shoulders.mp4',
+            second: 2.7,
             shapes: [ringOn({ x: 0.34, y: 0.42 }, { x: 0.66, y: 0.62 })],
             text: 'Между лопатками должно остаться тепло, а не напряжение.',
             voice: 'polina-shoulders.webm',
           },
           {
-            ...{ file: 'marina-shoulders.mp4', second: 4.6 },
+            file: 'marina-shoulders.mp4',
+            second: 4.6,
             shapes: [
               lineThrough(
                 [0.18, 0.62],

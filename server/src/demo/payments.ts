@@ -9,7 +9,10 @@ import type { DemoUser } from './runs.ts'
 const monthly = { period: 'month', count: 1 } as const
 const none = { serviceId: null, priceMinor: null, cardId: null, firstPaidOn: null, endDate: null, nextPayAt: null }
 const eveningCircle = {
-  ...{ id: 1091, priceMinor: 1800, brand: 'face', slug: 'osanka-za-21-den' },
+  id: 1091,
+  priceMinor: 1800,
+  brand: 'face',
+  slug: 'osanka-za-21-den',
   title: { ru: 'Вечерний круг', en: 'Evening circle', es: 'Círculo de la tarde' },
 }
 
@@ -40,7 +43,13 @@ async function insertSubscriptions(sql: Sql, { learner: { id: userId, timezone }
   const library = { ru: 'Библиотека сна', en: 'Sleep library', es: 'Biblioteca del sueño' }
   const endDate = dateOf(today + 18)
   await queries.insertSubscription(sql, {
-    ...{ ...own, title: library, status: 'ending', serviceId, priceMinor: 900, cardId, endDate },
+    ...own,
+    title: library,
+    status: 'ending',
+    serviceId,
+    priceMinor: 900,
+    cardId,
+    endDate,
     firstPaidOn: dueDate(endDate, monthly, -1),
   })
   const founders = { ru: 'Круг основателей', en: 'Founders’ circle', es: 'Círculo de fundadores' }
@@ -59,18 +68,24 @@ async function insertPlans(sql: Sql, { learner: { id: userId, timezone }, cardId
   const plan = { userId, cardId, failure: null, nextTryAt: null }
   const first = dateOf(today - 50)
   await queries.insertPlan(sql, {
-    ...{ ...plan, status: 'active', slug: 'litso-bez-napryazheniya' },
+    ...plan,
+    status: 'active',
+    slug: 'litso-bez-napryazheniya',
     title: { ru: 'Лицо без напряжения', en: 'A face at ease', es: 'Rostro sin tensión' },
     parts: partsOf(first, 2, [2225, 2225, 2225, 2225]),
     nextTryAt: startOfDay(timezone, dayOf(dueDate(first, monthly, 2))),
   })
   await queries.insertPlan(sql, {
-    ...{ ...plan, status: 'paid', slug: 'bazovyy-kurs' },
+    ...plan,
+    status: 'paid',
+    slug: 'bazovyy-kurs',
     title: { ru: 'Базовый курс фейс-фитнеса', en: 'Face fitness basics', es: 'Curso básico de fitness facial' },
     parts: partsOf(dateOf(today - 70), 2, [1950, 1950]),
   })
   await queries.insertPlan(sql, {
-    ...{ ...plan, status: 'cancelled', slug: '' },
+    ...plan,
+    status: 'cancelled',
+    slug: '',
     title: { ru: 'Мягкий взгляд', en: 'A soft gaze', es: 'Mirada suave' },
     parts: partsOf(dateOf(today - 120), 1, [1000, 950, 950]),
   })
@@ -83,7 +98,14 @@ async function insertOverdue(sql: Sql, { id: userId, timezone }: DemoUser, now: 
   const parts = partsOf(first, 1, [4450, 4450])
   const slug = 'litso-bez-napryazheniya'
   await queries.insertPlan(sql, {
-    ...{ userId, title, slug, status: 'active', cardId: null, failure: 'declined', nextTryAt: null, parts },
+    userId,
+    title,
+    slug,
+    status: 'active',
+    cardId: null,
+    failure: 'declined',
+    nextTryAt: null,
+    parts,
   })
 }
 

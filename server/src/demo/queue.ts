@@ -29,7 +29,10 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3, 5, 6, 7],
     homeworks: [
       {
-        ...{ key: 'wall-photo', status: 'UPLOADED', hoursAgo: 24 + 2 / 3, files: ['alina-wall'] },
+        key: 'wall-photo',
+        status: 'UPLOADED',
+        hoursAgo: 24 + 2 / 3,
+        files: ['alina-wall'],
         message: 'Затылок до стены не достаёт, плечи касаются. Так и должно быть?',
       },
     ],
@@ -42,21 +45,24 @@ export const queueRuns: readonly DemoRun[] = [
     homeworks: [
       approvedHomework('brow-photo', { daysAgo: 6, answeredAfterHours: 3 }),
       {
-        ...{ key: 'neck-video', status: 'FAIL', hoursAgo: 46, answeredAfterHours: 6, files: ['olga-neck-first.mp4'] },
+        key: 'neck-video',
+        status: 'FAIL',
+        hoursAgo: 46,
+        answeredAfterHours: 6,
+        files: ['olga-neck-first.mp4'],
         message: 'Снимала вечером, с лампой.',
         answer:
           'Ольга, в кадре анфас, а нужен профиль. Поставьте телефон сбоку, на уровне подбородка, и снимите ещё раз.',
         marks: [
           {
-            ...{
-              file: 'olga-neck-first.mp4',
-              second: 1.9,
-              shapes: [ringOn({ x: 0.34, y: 0.55 }, { x: 0.66, y: 0.75 })],
-            },
+            file: 'olga-neck-first.mp4',
+            second: 1.9,
+            shapes: [ringOn({ x: 0.34, y: 0.55 }, { x: 0.66, y: 0.75 })],
             text: 'Отсюда не видно, идёт ли подбородок вперёд: нужен профиль.',
           },
           {
-            ...{ file: 'olga-neck-first.mp4', second: 4.5 },
+            file: 'olga-neck-first.mp4',
+            second: 4.5,
             shapes: [
               arrowFrom({ x: 0.14, y: 0.62 }, { x: 0.2, y: 0.84 }),
               arrowFrom({ x: 0.86, y: 0.62 }, { x: 0.8, y: 0.84 }),
@@ -66,11 +72,16 @@ export const queueRuns: readonly DemoRun[] = [
         ],
       },
       {
-        ...{ key: 'neck-video', status: 'UPLOADED', hoursAgo: 22.75, files: ['olga-neck.mp4'] },
+        key: 'neck-video',
+        status: 'UPLOADED',
+        hoursAgo: 22.75,
+        files: ['olga-neck.mp4'],
         message: 'Слева получается легко, справа чувствую зажим под ухом. Это нормально?',
         marks: [
           {
-            ...{ file: 'olga-neck.mp4', second: 2.5, shapes: [arrowFrom({ x: 0.3, y: 0.7 }, { x: 0.55, y: 0.5 })] },
+            file: 'olga-neck.mp4',
+            second: 2.5,
+            shapes: [arrowFrom({ x: 0.3, y: 0.7 }, { x: 0.55, y: 0.5 })],
             text: 'Вот здесь правая сторона спешит.',
           },
         ],
@@ -86,11 +97,19 @@ export const queueRuns: readonly DemoRun[] = [
     homeworks: [
       approvedHomework('brow-photo', { daysAgo: 6, answeredAfterHours: 9, answeredBy: polina }),
       {
-        ...{ key: 'feeling', status: 'DONE', hoursAgo: 24 * 4, message: 'Шея стала длиннее, дышать легче.' },
-        ...{ answer: 'Отлично, запомните это ощущение.', answeredAfterHours: 2, answeredBy: polina },
+        key: 'feeling',
+        status: 'DONE',
+        hoursAgo: 24 * 4,
+        message: 'Шея стала длиннее, дышать легче.',
+        answer: 'Отлично, запомните это ощущение.',
+        answeredAfterHours: 2,
+        answeredBy: polina,
       },
       {
-        ...{ key: 'oval-photo', status: 'UPLOADED', hoursAgo: 20 + 1 / 6, claimedBy: polina },
+        key: 'oval-photo',
+        status: 'UPLOADED',
+        hoursAgo: 20 + 1 / 6,
+        claimedBy: polina,
         message: 'Волосы собрала, свет из окна слева.',
         files: ['dina-front', 'dina-left', 'dina-right'],
         selfie: 'dina-selfie',
@@ -106,7 +125,9 @@ export const queueRuns: readonly DemoRun[] = [
       approvedHomework('brow-photo', { daysAgo: 5, answeredAfterHours: 26 }),
       approvedHomework('neck-video', { daysAgo: 1, answeredAfterHours: 3 }),
       {
-        ...{ key: 'feeling', status: 'UPLOADED', hoursAgo: 18 + 11 / 12 },
+        key: 'feeling',
+        status: 'UPLOADED',
+        hoursAgo: 18 + 11 / 12,
         message: 'К концу занятия перестала сжимать зубы и заметила это только на заминке.',
       },
     ],
@@ -118,7 +139,10 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3],
     homeworks: [
       {
-        ...{ key: 'first-photo', status: 'UPLOADED', hoursAgo: 13, files: ['yulia-front'] },
+        key: 'first-photo',
+        status: 'UPLOADED',
+        hoursAgo: 13,
+        files: ['yulia-front'],
         message: 'Фото при дневном свете, без косметики.',
       },
     ],
@@ -130,19 +154,28 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3, 5, 6, 7, 8, 9, 10, 11],
     homeworks: [
       {
-        ...{ key: 'brow-photo', status: 'FAIL', hoursAgo: 40, answeredAfterHours: 7, answeredBy: polina },
-        ...{ message: 'Глаза закрыла, чтобы лоб отдохнул.', files: ['inna-rest', 'inna-brows'] },
+        key: 'brow-photo',
+        status: 'FAIL',
+        hoursAgo: 40,
+        answeredAfterHours: 7,
+        answeredBy: polina,
+        message: 'Глаза закрыла, чтобы лоб отдохнул.',
+        files: ['inna-rest', 'inna-brows'],
         answer:
           'Инна, на первом фото глаза закрыты. Нужен спокойный взгляд прямо, иначе не видно, помогает ли лоб глазам.',
         marks: [
           {
-            ...{ file: 'inna-rest', shapes: [ringOn({ x: 0.28, y: 0.36 }, { x: 0.72, y: 0.5 })] },
+            file: 'inna-rest',
+            shapes: [ringOn({ x: 0.28, y: 0.36 }, { x: 0.72, y: 0.5 })],
             text: 'Откройте глаза и смотрите прямо.',
           },
         ],
       },
       {
-        ...{ key: 'neck-video', status: 'UPLOADED', hoursAgo: 2, files: ['inna-neck.mp4'] },
+        key: 'neck-video',
+        status: 'UPLOADED',
+        hoursAgo: 2,
+        files: ['inna-neck.mp4'],
         message: 'Первый раз получилось не задержать дыхание.',
       },
     ],
@@ -154,7 +187,9 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3, 4, 5, 7],
     homeworks: [
       {
-        ...{ key: 'thought-diary', status: 'UPLOADED', hoursAgo: 10 },
+        key: 'thought-diary',
+        status: 'UPLOADED',
+        hoursAgo: 10,
         message:
           'I notice that I plan my answer while others speak.\nI notice the kettle before the news.\nI notice that I am kinder to strangers than to myself.',
       },
@@ -167,18 +202,18 @@ export const queueRuns: readonly DemoRun[] = [
     finishedDays: [1, 2, 3, 4, 5, 7, 8, 9, 10, 12, 13, 14],
     homeworks: [
       {
-        ...{
-          key: 'thought-diary',
-          status: 'DONE',
-          hoursAgo: 24 * 5,
-          answeredAfterHours: 4,
-          answeredBy: 'priya@demo.test',
-        },
+        key: 'thought-diary',
+        status: 'DONE',
+        hoursAgo: 24 * 5,
+        answeredAfterHours: 4,
+        answeredBy: 'priya@demo.test',
         message: 'I notice the rush. I notice the shoulders. I notice that noticing is slower.',
         answer: 'Lovely, and short enough to keep. Try one of these on a busy day.',
       },
       {
-        ...{ key: 'evening-note', status: 'UPLOADED', hoursAgo: 8.5 },
+        key: 'evening-note',
+        status: 'UPLOADED',
+        hoursAgo: 8.5,
         message: 'I put down the inbox at six. It came back at nine, but smaller.',
       },
     ],
@@ -226,7 +261,11 @@ export const questionRuns: readonly DemoRun[] = [
     finishedDays: [...untilDay12, 14, 15],
     meetings: [
       {
-        ...{ title: 'Разбор первого этапа', state: 'confirmed', starts: 'soon', expert: polina, phone: '+79035550142' },
+        title: 'Разбор первого этапа',
+        state: 'confirmed',
+        starts: 'soon',
+        expert: polina,
+        phone: '+79035550142',
         note: 'Как заниматься после зуба.',
       },
     ],

@@ -150,7 +150,14 @@ async function sendHomeworks(context: RunContext, run: DemoRun, courseId: number
     const at = Math.round(now - hoursAgo * 3600)
     const answered = answerOf(context, homework, at)
     const sent = await queries.insertAttempt(sql, {
-      ...{ key, status, message, at, userId: user.id, streamId, courseId, answered },
+      key,
+      status,
+      message,
+      at,
+      userId: user.id,
+      streamId,
+      courseId,
+      answered,
       fileIds: files.map(context.fileIdOf),
       selfieFileId: selfie === undefined ? null : context.fileIdOf(selfie),
     })

@@ -46,6 +46,10 @@ async function insertOrders(sql: Sql, userIdOf: UserIdOf, discountId: number): P
   const coded = { ...order, discountId, discountMinor: 490, serviceId: 1002, priceMinor: 4900 }
   await queries.insertPaidOrder(sql, { ...coded, userId: userIdOf('svetlana@demo.test'), daysAgo: 6 })
   await queries.insertFailedOrder(sql, {
-    ...{ ...order, userId: userIdOf('lidia@demo.test'), serviceId: 1004, priceMinor: 1900, daysAgo: 2 },
+    ...order,
+    userId: userIdOf('lidia@demo.test'),
+    serviceId: 1004,
+    priceMinor: 1900,
+    daysAgo: 2,
   })
 }

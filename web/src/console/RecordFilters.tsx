@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { searchMaximum } from '#contract/accounts/users/staff.ts'
+import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import type { AppPath } from '#contract/platform/paths.ts'
 import { t } from '../platform/language/language.ts'
 import { hrefOf } from '../platform/navigation/paths.ts'
@@ -59,7 +59,7 @@ export function SearchField({ label, help, value, onChange }: SearchFieldProps) 
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={searchMaximum}
+        maxLength={maxSearchLength}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { searchMaximum } from '#contract/accounts/users/staff.ts'
+import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import { learnerRoot } from '#contract/platform/addresses.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import type { Report } from '#contract/school/reports/api.ts'
@@ -51,5 +51,5 @@ export const firstAdminCode = linkCode(staffPaths.firstAdmin())
 
 /** Reads the search of a list; its items keep it for the way back. */
 export function textSearch({ search }: Record<string, unknown>): { search?: string | undefined } {
-  return { search: typeof search === 'string' && search ? search.slice(0, searchMaximum) : undefined }
+  return { search: typeof search === 'string' && search ? search.slice(0, maxSearchLength) : undefined }
 }

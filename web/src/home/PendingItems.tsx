@@ -19,7 +19,7 @@ export interface PendingItemsProps {
   meetings: readonly BookedMeeting[]
 }
 
-const maximumItems = 3
+const maxItems = 3
 
 /** Pending homework, meetings and unread messages. */
 export function PendingItems({ run, meetings }: PendingItemsProps) {
@@ -32,7 +32,7 @@ export function PendingItems({ run, meetings }: PendingItemsProps) {
   return (
     <section aria-label={t('home.waiting')}>
       <ul className={styles.list}>
-        {homeworks.slice(0, Math.max(1, maximumItems - others)).map((item) => (
+        {homeworks.slice(0, Math.max(1, maxItems - others)).map((item) => (
           <Item
             key={`${item.status.target_type} ${item.status.target_id}`}
             destination={{

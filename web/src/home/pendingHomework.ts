@@ -11,7 +11,7 @@ export type PendingHomework = {
   isLastStage: boolean
 }
 
-const maximumItems = 3
+const maxItems = 3
 const statusOrder = { FAIL: 0, NOT_UPLOADED: 1, UPLOADED: 2, DONE: 3 } as const
 
 /** Pending homework: returned first, then not sent, then being checked; today's and required ones first. */
@@ -33,7 +33,7 @@ export function pendingHomework(course: Course, state: StreamState): PendingHome
   return items
     .filter((item) => isPending(item.status, isToday(item)))
     .toSorted((a, b) => rank(a, isToday(a)) - rank(b, isToday(b)))
-    .slice(0, maximumItems)
+    .slice(0, maxItems)
 }
 
 /** Optional homework is offered on its own day only. */

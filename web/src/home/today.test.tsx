@@ -220,8 +220,14 @@ describe('the start page', () => {
 
   it('Today shows the next meetings of all runs, how far away each is, its state and its link in time', async () => {
     const meeting = (id: number, inHours: number, rest: Partial<BookedMeeting> = {}): BookedMeeting => ({
-      ...{ id, title: `Review ${id}`, minutes: 50, expert: null, date: '2026-11-21', ...rest },
-      ...{ start_date_time: noon + inHours * 3600, state: rest.state ?? 'confirmed' },
+      id,
+      title: `Review ${id}`,
+      minutes: 50,
+      expert: null,
+      date: '2026-11-21',
+      ...rest,
+      start_date_time: noon + inHours * 3600,
+      state: rest.state ?? 'confirmed',
       link: rest.link ?? { url: null, opens_at: noon + inHours * 3600 - 600, closes_at: noon + inHours * 3600 + 4800 },
     })
     const items = async (...runs: BookedMeeting[][]) => {
@@ -246,7 +252,13 @@ describe('the start page', () => {
   it('Today also shows a meeting while the course is frozen', async () => {
     const link = { url: null, opens_at: noon + 7200, closes_at: noon + 9999 }
     const meeting: BookedMeeting = {
-      ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
+      id: 1,
+      title: 'Review',
+      minutes: 50,
+      state: 'confirmed',
+      expert: null,
+      date: '2026-11-20',
+      link,
       start_date_time: noon + 7800,
     }
     const user_course_stream_freeze = { id: 1, status: 1, start_date: '2026-11-18', end_date: '2026-12-03' }

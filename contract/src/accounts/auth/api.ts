@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, LanguageCode, Seconds, Success } from '../../endpoint.ts'
 import { User } from '../users/api.ts'
-import { appIdMaximum, appIdMinimum, emailMaximum, passwordMaximum } from '../users/accountRules.ts'
+import { maxAppIdLength, minAppIdLength, maxEmailLength, maxPasswordLength } from '../users/accountRules.ts'
 
 export const SignedIn = Type.Object({
   success: Type.Boolean(),
@@ -15,9 +15,9 @@ export const SignedIn = Type.Object({
 })
 export type SignedIn = Static<typeof SignedIn>
 
-const Email = Type.String({ maxLength: emailMaximum, description: 'Trimmed and lowercased by the server' })
-const Password = Type.String({ maxLength: passwordMaximum })
-const AppId = Type.String({ minLength: appIdMinimum, maxLength: appIdMaximum })
+const Email = Type.String({ maxLength: maxEmailLength, description: 'Trimmed and lowercased by the server' })
+const Password = Type.String({ maxLength: maxPasswordLength })
+const AppId = Type.String({ minLength: minAppIdLength, maxLength: maxAppIdLength })
 const Code = Type.String({ maxLength: 200 })
 const Restore = Type.Optional(
   Type.Boolean({ description: 'Reopen the account if it was closed less than 14 days ago' }),
@@ -62,7 +62,7 @@ export const loginByRememberToken = endpoint({
   access: 'anyone',
   body: Type.Object({
     email: Type.String({
-      maxLength: emailMaximum,
+      maxLength: maxEmailLength,
       description: 'E-mail of the account, or its app id if it has no e-mail',
     }),
     remember_token: Type.Optional(
@@ -101,7 +101,7 @@ export const signupByEmail = endpoint({
   access: 'anyone',
   form: true,
   body: Type.Object({
-    username: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    username: Type.Optional(Type.String({ maxLength: maxEmailLength })),
     email: Email,
     password: Password,
     password_repeat: Password,

@@ -1,5 +1,5 @@
 import type { FieldRule } from '../../fieldTexts.ts'
-import { normalEmail, passwordMinimum } from '../users/accountRules.ts'
+import { normalEmail, minPasswordLength } from '../users/accountRules.ts'
 
 type NewPassword = { password: string; repeat: string; email?: string | null | undefined }
 type NewPasswordError = { field: 'password' | 'password_repeat'; rule: FieldRule }
@@ -18,7 +18,7 @@ export function newPasswordErrors({ password, repeat, email }: NewPassword): New
 function passwordErrorOf(password: string, email: string): FieldRule | undefined {
   if (password === '') return 'required'
   if (/\p{Cc}/u.test(password)) return 'password_characters'
-  if (password.length < passwordMinimum) return 'password_too_short'
+  if (password.length < minPasswordLength) return 'password_too_short'
   const lower = password.toLowerCase()
   const address = normalEmail(email)
   if (lower === address || lower === address.split('@', 1)[0]) return 'password_is_email'

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, LanguageCode, OneOf, Success } from '../../endpoint.ts'
 import { login, SignedIn } from './api.ts'
-import { emailMaximum, passwordMaximum } from '../users/accountRules.ts'
+import { maxEmailLength, maxPasswordLength } from '../users/accountRules.ts'
 
 export const staffLogin = endpoint({
   method: 'POST',
@@ -47,11 +47,11 @@ export const createFirstAdmin = endpoint({
   body: Type.Object({
     token: FirstAdminCode,
     email: Type.String({
-      maxLength: emailMaximum,
+      maxLength: maxEmailLength,
       description: 'E-mail of the administrator; an existing account receives the role and the password',
     }),
-    password: Type.String({ maxLength: passwordMaximum }),
-    password_repeat: Type.String({ maxLength: passwordMaximum }),
+    password: Type.String({ maxLength: maxPasswordLength }),
+    password_repeat: Type.String({ maxLength: maxPasswordLength }),
     name: Type.Optional(Type.String({ maxLength: 60 })),
     timezone: Type.Optional(Type.String({ maxLength: 60 })),
   }),

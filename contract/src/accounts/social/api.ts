@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { passwordMaximum } from '../users/accountRules.ts'
+import { maxPasswordLength } from '../users/accountRules.ts'
 import { endpoint, Id, OneOf, Success } from '../../endpoint.ts'
 import { ExternalAuth } from '../users/api.ts'
 
@@ -38,7 +38,7 @@ export const createSocialCode = endpoint({
   summary:
     'Create a one-time code to link a social network, valid for 60 seconds; requires the password from ten minutes after sign-in',
   access: 'learner',
-  body: Type.Object({ current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })) }),
+  body: Type.Object({ current_password: Type.Optional(Type.String({ maxLength: maxPasswordLength })) }),
   response: Type.Object({ token: Type.String() }),
   errors: [],
   errorFormat: 'fields',

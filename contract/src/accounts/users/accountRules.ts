@@ -1,10 +1,10 @@
 import type { FieldRule } from '../../fieldTexts.ts'
 
-export const emailMaximum = 254
-export const passwordMinimum = 8
-export const passwordMaximum = 200
-export const appIdMinimum = 8
-export const appIdMaximum = 100
+export const maxEmailLength = 254
+export const minPasswordLength = 8
+export const maxPasswordLength = 200
+export const minAppIdLength = 8
+export const maxAppIdLength = 100
 /** A closed account can be reopened for 14 days; then it is anonymised. */
 export const restoreDays = 14
 
@@ -20,13 +20,13 @@ export function normalEmail(email: string): string {
 export function emailError(email: string): FieldRule | undefined {
   const normal = normalEmail(email)
   if (normal === '') return 'required'
-  return normal.length <= emailMaximum && emailPattern.test(normal) ? undefined : 'email'
+  return normal.length <= maxEmailLength && emailPattern.test(normal) ? undefined : 'email'
 }
 
 /** The rule that a device's app id breaks, if any, with the length limit. */
 export function appIdError(appId: string): { rule: FieldRule; limit: number } | undefined {
-  if (appId.length < appIdMinimum) return { rule: 'too_short', limit: appIdMinimum }
-  return appId.length > appIdMaximum ? { rule: 'too_long', limit: appIdMaximum } : undefined
+  if (appId.length < minAppIdLength) return { rule: 'too_short', limit: minAppIdLength }
+  return appId.length > maxAppIdLength ? { rule: 'too_long', limit: maxAppIdLength } : undefined
 }
 
 /** The rule that a password breaks at sign-in, if any; its strength is checked only when it is set. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum, passwordMaximum } from './accountRules.ts'
+import { maxEmailLength, maxPasswordLength } from './accountRules.ts'
 import { endpoint, Expand, Id, LanguageCode, Nullable, OneOf, Success } from '../../endpoint.ts'
 
 export const userExpands = [
@@ -109,7 +109,7 @@ export const deleteUser = endpoint({
   body: Type.Object({
     id: Id,
     status: Type.Integer({ minimum: 0, maximum: 0 }),
-    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
+    current_password: Type.Optional(Type.String({ maxLength: maxPasswordLength })),
   }),
   response: Success,
   errors: ['not_found', 'too_many_guesses', 'last_admin'],
@@ -152,9 +152,9 @@ export const updatePassword = endpoint({
   summary: 'Change the password and revoke other sessions; requires the current password unless the change is forced',
   access: 'learner',
   body: Type.Object({
-    current_password: Type.Optional(Type.String({ maxLength: passwordMaximum })),
-    password: Type.String({ maxLength: passwordMaximum }),
-    password_repeat: Type.String({ maxLength: passwordMaximum }),
+    current_password: Type.Optional(Type.String({ maxLength: maxPasswordLength })),
+    password: Type.String({ maxLength: maxPasswordLength }),
+    password_repeat: Type.String({ maxLength: maxPasswordLength }),
   }),
   response: UserSaved,
   errors: ['too_many_guesses'],
@@ -167,9 +167,9 @@ export const updateUserStatus = endpoint({
   summary: 'Set the e-mail of the account, or its registration status (20, 30, 40)',
   access: 'learner',
   body: Type.Object({
-    email: Type.Optional(Type.String({ maxLength: emailMaximum })),
+    email: Type.Optional(Type.String({ maxLength: maxEmailLength })),
     current_password: Type.Optional(
-      Type.String({ maxLength: passwordMaximum, description: 'Required to change an existing e-mail' }),
+      Type.String({ maxLength: maxPasswordLength, description: 'Required to change an existing e-mail' }),
     ),
     status: Type.Optional(Type.Unsafe<20 | 30 | 40>({ type: 'integer', enum: [20, 30, 40] })),
   }),

@@ -4,18 +4,18 @@ export type Role = (typeof roles)[number]
 /** Roles in force, and those that begin once the e-mail is confirmed. */
 export type StaffRoles = { roles: Role[]; waiting_roles: Role[] }
 
-export const searchMaximum = 100
-export const noteMaximum = 2000
-export const expertCoursesMaximum = 1000
-export const accessDaysMaximum = 3650
+export const maxSearchLength = 100
+export const maxNoteLength = 2000
+export const maxExpertCourses = 1000
+export const maxAccessDays = 3650
 /** The maximum distance of a run's start from today. */
 export const startReachDays = 3650
-export const consultationsMaximum = 1000
+export const maxConsultations = 1000
 /** Maximum length of the reason for an addition to a run. */
-export const reasonMaximum = 500
+export const maxReasonLength = 500
 /** Characters and lines of a CSV of people to enrol. */
-export const csvMaximum = 300_000
-export const csvLinesMaximum = 1000
+export const maxCsvLength = 300_000
+export const maxCsvLines = 1000
 
 /** Columns of this CSV: those that it needs, and those that it may have. */
 export const requiredColumns = ['email', 'course', 'start'] as const

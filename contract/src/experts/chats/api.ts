@@ -7,7 +7,7 @@ import { messageLockErrors } from '../../errors.ts'
 import { fileTypes } from '../../learning/files/rules.ts'
 import { Lock } from '../../learning/streams/api.ts'
 import { Message } from '../../learning/streams/message.ts'
-import { maximumMessageFiles, maximumMessageLetters } from './limits.ts'
+import { maxMessageFiles, maxMessageLength } from './limits.ts'
 
 export const Chat = Type.Object({
   id: Id,
@@ -119,7 +119,7 @@ export const listMessages = endpoint({
   paged: true,
 })
 
-const Text = Type.String({ maxLength: maximumMessageLetters, description: 'Text, not blank' })
+const Text = Type.String({ maxLength: maxMessageLength, description: 'Text, not blank' })
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -134,7 +134,7 @@ export const sendMessage = endpoint({
     message: Text,
     files: Type.Optional(
       Type.Array(Type.Object({ id: Id, type: OneOfTypes() }), {
-        maxItems: maximumMessageFiles,
+        maxItems: maxMessageFiles,
         description: 'Ids of uploaded photos and videos',
       }),
     ),

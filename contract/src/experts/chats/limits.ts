@@ -1,3 +1,3 @@
-export const maximumMessageLetters = 10_000
+export const maxMessageLength = 10_000
 
-export const maximumMessageFiles = 10
+export const maxMessageFiles = 10

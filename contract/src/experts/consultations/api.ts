@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { endpoint, Id, Success } from '../../endpoint.ts'
 import { Consultation } from '../../learning/streams/consultation.ts'
-import { returnReasonMaximum } from './rules.ts'
+import { maxReturnReasonLength } from './rules.ts'
 
 /** A whole number of stars. */
 export const Rating = Type.Integer({ minimum: 1, maximum: 5 })
@@ -35,7 +35,7 @@ export const returnConsultation = endpoint({
   summary: 'Return a consultation to the learner as a lead of the course; it stays in the chat. Idempotent',
   access: 'expert',
   params,
-  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: returnReasonMaximum }) }),
+  body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: maxReturnReasonLength }) }),
   response: Success,
   errors: ['not_found'],
 })

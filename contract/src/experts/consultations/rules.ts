@@ -3,7 +3,7 @@ import type { ConsultationStatus } from '../../learning/streams/consultation.ts'
 /** A consultation without an unanswered question closes this long after the last answer or dismissal. */
 export const closingSeconds = 7 * 86_400
 
-export const returnReasonMaximum = 500
+export const maxReturnReasonLength = 500
 
 type Range = { status: ConsultationStatus; start_message_id: number; end_message_id: number | null }
 /** How many of the run's consultations it uses. */

@@ -2,15 +2,8 @@ import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { FileRecord } from '../../learning/files/api.ts'
 import { HomeworkAttempt } from '../../learning/homework/api.ts'
-import { maximumHomeworkLetters } from '../../learning/homework/rules.ts'
-import {
-  answerFilesMaximum,
-  countMaximum,
-  figureAnswersMaximum,
-  figureDays,
-  itemKinds,
-  templateTitleMaximum,
-} from './rules.ts'
+import { maxHomeworkLength } from '../../learning/homework/rules.ts'
+import { maxAnswerFiles, maxCount, maxFigureAnswers, figureDays, itemKinds, maxTemplateTitleLength } from './rules.ts'
 
 export const Claim = Type.Object({
   expert_id: Id,
@@ -87,7 +80,7 @@ export const DeskEntry = Type.Object({
 })
 export type DeskEntry = Static<typeof DeskEntry>
 
-const Count = Type.Integer({ maximum: countMaximum, description: `Counted up to ${countMaximum}` })
+const Count = Type.Integer({ maximum: maxCount, description: `Counted up to ${maxCount}` })
 
 export const listDesk = endpoint({
   method: 'GET',
@@ -123,9 +116,9 @@ export const getDeskEntry = endpoint({
   errors: ['not_found'],
 })
 
-const AnswerText = Type.String({ maxLength: maximumHomeworkLetters })
+const AnswerText = Type.String({ maxLength: maxHomeworkLength })
 
-const filesLimits = { maxItems: answerFilesMaximum, uniqueItems: true }
+const filesLimits = { maxItems: maxAnswerFiles, uniqueItems: true }
 /** Own photos, videos and sounds, already uploaded. */
 export const AnswerFileIds = Type.Array(Id, filesLimits)
 
@@ -192,7 +185,7 @@ export const DeskFigures = Type.Object({
     }),
   ),
   is_partial: Type.Boolean({
-    description: `Whether the figures cover only the latest ${figureAnswersMaximum} answers`,
+    description: `Whether the figures cover only the latest ${maxFigureAnswers} answers`,
   }),
 })
 export type DeskFigures = Static<typeof DeskFigures>
@@ -207,8 +200,8 @@ export const getDeskFigures = endpoint({
 })
 
 const templateFields = {
-  title: Type.String({ minLength: 1, maxLength: templateTitleMaximum }),
-  text: Type.String({ minLength: 1, maxLength: maximumHomeworkLetters }),
+  title: Type.String({ minLength: 1, maxLength: maxTemplateTitleLength }),
+  text: Type.String({ minLength: 1, maxLength: maxHomeworkLength }),
 }
 export const ReplyTemplate = Type.Object({ id: Id, ...templateFields })
 export type ReplyTemplate = Static<typeof ReplyTemplate>

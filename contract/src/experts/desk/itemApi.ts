@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { Message } from '../../learning/streams/message.ts'
-import { maximumMessageLetters } from '../chats/limits.ts'
+import { maxMessageLength } from '../chats/limits.ts'
 import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { FileRecord } from '../../learning/files/api.ts'
 import { AnswerDraft, AnswerFileIds, Claim, DeskItem, NotesCount } from './api.ts'
-import { itemKinds, reasonMaximum } from './rules.ts'
+import { itemKinds, maxReasonLength } from './rules.ts'
 
 const params = Type.Object({ kind: OneOf(itemKinds), itemId: Id })
 
@@ -120,7 +120,7 @@ export const answerDeskChat = endpoint({
   params: chatParams,
   body: Type.Object({
     client_id: Type.String({ format: 'uuid' }),
-    message: Type.String({ minLength: 1, maxLength: maximumMessageLetters }),
+    message: Type.String({ minLength: 1, maxLength: maxMessageLength }),
     seen_id: Type.Integer({ minimum: 0, description: 'Id of the last message that the expert has read' }),
     file_ids: Type.Optional(AnswerFileIds),
   }),
@@ -143,7 +143,7 @@ export const dismissDeskChat = endpoint({
   access: 'expert',
   params: chatParams,
   body: Type.Object({
-    reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
+    reason: Type.String({ minLength: 1, maxLength: maxReasonLength }),
     seen_id: Type.Optional(
       Type.Integer({
         minimum: 0,

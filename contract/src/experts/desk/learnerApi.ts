@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { streamStatuses } from '../../learning/streams/api.ts'
-import { expertNoteMaximum, learnerHomeworkMaximum, learnerMarksMaximum, learnerNotesMaximum } from './rules.ts'
+import { maxExpertNoteLength, maxLearnerHomework, maxLearnerMarks, maxLearnerNotes } from './rules.ts'
 
 /** A note about a learner, shared with experts of the learner's courses and administrators, and hidden from learners. */
 export const ExpertNote = Type.Object({
@@ -58,18 +58,18 @@ export const LearnerCard = Type.Object({
     Type.String({ description: 'Phone number for the next meeting with the caller; null without a meeting' }),
   ),
   runs: Type.Array(LearnerRun),
-  homework: Type.Array(LearnerHomework, { description: `Latest ${learnerHomeworkMaximum} attempts, newest first` }),
+  homework: Type.Array(LearnerHomework, { description: `Latest ${maxLearnerHomework} attempts, newest first` }),
   chats: Type.Array(LearnerChat),
   marks: Type.Array(LearnerMark, {
-    description: `Latest ${learnerMarksMaximum} published marks, newest first`,
+    description: `Latest ${maxLearnerMarks} published marks, newest first`,
   }),
-  notes: Type.Array(ExpertNote, { description: `Latest ${learnerNotesMaximum} notes, newest first` }),
+  notes: Type.Array(ExpertNote, { description: `Latest ${maxLearnerNotes} notes, newest first` }),
 })
 export type LearnerCard = Static<typeof LearnerCard>
 
 const params = Type.Object({ learnerId: Id })
 const noteParams = Type.Object({ learnerId: Id, noteId: Id })
-const NoteText = Type.String({ minLength: 1, maxLength: expertNoteMaximum })
+const NoteText = Type.String({ minLength: 1, maxLength: maxExpertNoteLength })
 
 export const getLearnerCard = endpoint({
   method: 'GET',

@@ -8,17 +8,17 @@ export const claimSeconds = 15 * 60
 /** An item is urgent this long before its deadline. */
 export const soonSeconds = 6 * 3600
 
-export const templateTitleMaximum = 40
-export const templatesMaximum = 50
+export const maxTemplateTitleLength = 40
+export const maxTemplates = 50
 
 /** Items are counted up to this number. */
-export const countMaximum = 1000
+export const maxCount = 1000
 
 /** Days covered by the figures. */
 export const figureDays = 7
 
 /** The latest answers covered by the figures. */
-export const figureAnswersMaximum = 10_000
+export const maxFigureAnswers = 10_000
 
 export const urgencies = ['late', 'soon', 'calm'] as const
 export type Urgency = (typeof urgencies)[number]
@@ -29,13 +29,13 @@ export function urgencyOf(answerBy: number, now: number): Urgency {
   return answerBy - now < soonSeconds ? 'soon' : 'calm'
 }
 
-export const answerFilesMaximum = 10
+export const maxAnswerFiles = 10
 
-export const reasonMaximum = 500
+export const maxReasonLength = 500
 
-export const expertNoteMaximum = 2000
+export const maxExpertNoteLength = 2000
 
 /** The latest homework on the card of a learner. */
-export const learnerHomeworkMaximum = 20
-export const learnerMarksMaximum = 10
-export const learnerNotesMaximum = 100
+export const maxLearnerHomework = 20
+export const maxLearnerMarks = 10
+export const maxLearnerNotes = 100

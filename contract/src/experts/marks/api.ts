@@ -1,14 +1,14 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
 import { FileRecord } from '../../learning/files/api.ts'
-import { linePointsMaximum, markLetters, markMsMaximum, shapeKinds, shapesMaximum } from './rules.ts'
+import { maxLinePoints, markLetters, maxMarkMs, shapeKinds, maxShapes } from './rules.ts'
 
 const Share = Type.Number({ minimum: 0, maximum: 1 })
 
 export const MarkShape = Type.Object(
   {
     kind: OneOf(shapeKinds),
-    points: Type.Array(Type.Object({ x: Share, y: Share }), { minItems: 2, maxItems: linePointsMaximum }),
+    points: Type.Array(Type.Object({ x: Share, y: Share }), { minItems: 2, maxItems: maxLinePoints }),
   },
   { description: 'Arrow (tail, head), ring (two opposite corners of its box) or free line' },
 )
@@ -18,12 +18,12 @@ const markFields = {
   at_ms: Nullable(
     Type.Integer({
       minimum: 0,
-      maximum: markMsMaximum,
+      maximum: maxMarkMs,
       description: 'Time in the video in milliseconds; null on a photo',
     }),
   ),
   shapes: Type.Array(MarkShape, {
-    maxItems: shapesMaximum,
+    maxItems: maxShapes,
     description: "Shapes; coordinates are fractions of the upright picture's width and height",
   }),
   text: Type.String({ maxLength: markLetters }),
@@ -81,7 +81,8 @@ export const saveMark = endpoint({
     voice_file_id: Type.Optional(
       Nullable(
         Type.Integer({
-          ...{ minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+          minimum: 1,
+          maximum: Number.MAX_SAFE_INTEGER,
           description: 'Id of an own recording of at most 60 seconds that no other mark uses; omitted for no recording',
         }),
       ),

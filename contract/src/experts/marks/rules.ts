@@ -1,12 +1,12 @@
 /** Marks of one expert on one attempt. */
-export const marksMaximum = 50
-export const shapesMaximum = 10
+export const maxMarks = 50
+export const maxShapes = 10
 /** Points of one free line. */
-export const linePointsMaximum = 100
+export const maxLinePoints = 100
 export const markLetters = 500
-export const markVoiceSecondsMaximum = 60
+export const maxMarkVoiceSeconds = 60
 /** Learners' videos are cut after two hours. */
-export const markMsMaximum = 2 * 3600 * 1000
+export const maxMarkMs = 2 * 3600 * 1000
 
 export const shapeKinds = ['arrow', 'ring', 'line'] as const
 export type ShapeKind = (typeof shapeKinds)[number]

@@ -5,7 +5,7 @@ import { meetingLockErrors } from '../../errors.ts'
 import { endpoint, Expand, Id, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { Lock } from '../../learning/streams/api.ts'
 import { MeetingLink, Minutes } from '../../learning/streams/bookedMeeting.ts'
-import { bookingDays, meetingNoteMaximum, meetingStates } from './rules.ts'
+import { bookingDays, maxMeetingNoteLength, meetingStates } from './rules.ts'
 
 export const Meeting = Type.Object({
   id: Id,
@@ -85,7 +85,7 @@ export const bookMeeting = endpoint({
   query: ofMeeting,
   body: Type.Object({
     start_date_time: Seconds,
-    note: Type.Optional(Type.String({ maxLength: meetingNoteMaximum })),
+    note: Type.Optional(Type.String({ maxLength: maxMeetingNoteLength })),
     phone: Type.String({ maxLength: 40 }),
   }),
   response: Meeting,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, OneOf, Success } from '../../endpoint.ts'
 import { weekdays, type Weekday } from '../../platform/dates.ts'
-import { absencesMaximum, exceptionsMaximum, hourKinds, hoursMaximum, minutesPerDay } from './rules.ts'
+import { maxAbsences, maxExceptions, hourKinds, maxHours, minutesPerDay } from './rules.ts'
 
 const dayHours = {
   from_minute: Type.Integer({
@@ -24,7 +24,7 @@ const hoursException = {
   kind: OneOf(hourKinds),
   day: Day,
   hours: Type.Array(Type.Object(dayHours), {
-    maxItems: hoursMaximum,
+    maxItems: maxHours,
     description: 'Hours that replace those of the weekday; empty for none of this kind',
   }),
 }
@@ -65,7 +65,7 @@ export const updateExpertHours = endpoint({
   summary: "Set an expert's weekly hours in their time zone",
   access: 'expert',
   params,
-  body: Type.Object({ hours: Type.Array(WeeklyHours, { maxItems: hoursMaximum }) }),
+  body: Type.Object({ hours: Type.Array(WeeklyHours, { maxItems: maxHours }) }),
   response: ExpertRota,
   errors: ['not_found'],
 })
@@ -73,7 +73,7 @@ export const updateExpertHours = endpoint({
 export const addExpertAbsence = endpoint({
   method: 'POST',
   path: '/spa/staff/v1/rota/:expertId/absences',
-  summary: `Add an absence of an expert, at most ${absencesMaximum} in all; idempotent by its days, past days are refused`,
+  summary: `Add an absence of an expert, at most ${maxAbsences} in all; idempotent by its days, past days are refused`,
   access: 'expert',
   params,
   body: Type.Object({ first_day: Day, last_day: Day }),
@@ -94,7 +94,7 @@ export const deleteExpertAbsence = endpoint({
 export const updateExpertException = endpoint({
   method: 'PUT',
   path: '/spa/staff/v1/rota/:expertId/exceptions',
-  summary: `Set the hours of one kind on a date, overriding its weekday, on at most ${exceptionsMaximum} dates; past dates are refused`,
+  summary: `Set the hours of one kind on a date, overriding its weekday, on at most ${maxExceptions} dates; past dates are refused`,
   access: 'expert',
   params,
   body: Type.Object(hoursException),

@@ -5,9 +5,9 @@ export const hourKinds = ['duty', 'meetings'] as const
 export type HourKind = (typeof hourKinds)[number]
 
 export const minutesPerDay = 1440
-export const hoursMaximum = 100
-export const absencesMaximum = 100
-export const exceptionsMaximum = 100
+export const maxHours = 100
+export const maxAbsences = 100
+export const maxExceptions = 100
 
 /** Minutes of a day by the expert's clock; `to_minute` is exclusive. */
 export type DayHours = { from_minute: number; to_minute: number }

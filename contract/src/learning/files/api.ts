@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Success } from '../../endpoint.ts'
-import { fileTypes, recordingSecondsMaximum, uploadStatuses } from './rules.ts'
+import { fileTypes, maxRecordingSeconds, uploadStatuses } from './rules.ts'
 
 const Urls = Type.Object({ large: Type.String(), medium: Type.String(), small: Type.String() })
 
@@ -35,7 +35,7 @@ export const uploadFile = endpoint({
     type: Type.Integer({ minimum: fileTypes.video, maximum: fileTypes.subtitle }),
     is_recording: Type.Optional(
       Type.Boolean({
-        description: `Whether it was recorded in the app; recordings longer than ${recordingSecondsMaximum} seconds are refused`,
+        description: `Whether it was recorded in the app; recordings longer than ${maxRecordingSeconds} seconds are refused`,
       }),
     ),
   }),

@@ -9,13 +9,13 @@ export function isForStaff(type: number): boolean {
 }
 
 /** Maximum length of an expert's recording, in seconds. */
-export const recordingSecondsMaximum = 180
+export const maxRecordingSeconds = 180
 /** Recorders stop a little late. */
 export const recordingToleranceSeconds = 3
 
 /** Whether a recording is too long; also if its length is unknown. */
-export function isTooLong(durationMs: number | null | undefined, secondsMaximum: number): boolean {
-  return (durationMs ?? Infinity) > (secondsMaximum + recordingToleranceSeconds) * 1000
+export function isTooLong(durationMs: number | null | undefined, maxSeconds: number): boolean {
+  return (durationMs ?? Infinity) > (maxSeconds + recordingToleranceSeconds) * 1000
 }
 
 /** Maximum sides of a photo in pixels; a long one, such as a screenshot of a page, may be longer to stay readable. */

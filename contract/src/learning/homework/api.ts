@@ -6,7 +6,7 @@ import { endpoint, Expand, Id, Nullable, OneOf, Seconds } from '../../endpoint.t
 import { homeworkLockErrors } from '../../errors.ts'
 import { FileRecord } from '../files/api.ts'
 import { homeworkStatusFields } from '../streams/api.ts'
-import { maximumHomeworkFiles, maximumHomeworkLetters } from './rules.ts'
+import { maxHomeworkFiles, maxHomeworkLength } from './rules.ts'
 
 /** An attempt and its answer; `status` is UPLOADED until there is one. */
 export const HomeworkAttempt = Type.Object({
@@ -81,10 +81,10 @@ export const sendHomework = endpoint({
   params: Type.Object({ streamId: Id, statusId: Id }),
   body: Type.Object({
     client_id: Type.String({ format: 'uuid' }),
-    message: Type.Optional(Type.String({ maxLength: maximumHomeworkLetters })),
+    message: Type.Optional(Type.String({ maxLength: maxHomeworkLength })),
     files: Type.Optional(
       Type.Array(Id, {
-        maxItems: maximumHomeworkFiles,
+        maxItems: maxHomeworkFiles,
         uniqueItems: true,
         description: 'Ids of uploaded photos and videos',
       }),

@@ -4,12 +4,12 @@ import type { HomeworkStatus, Lock } from '../streams/api.ts'
 export const answerSeconds = 86_400
 
 /** Files of one attempt. */
-export const maximumHomeworkFiles = 10
+export const maxHomeworkFiles = 10
 
-export const maximumHomeworkLetters = 10_000
+export const maxHomeworkLength = 10_000
 
 /** With fewer answers, the usual time of experts is unknown. */
-export const minimumMeasuredAnswers = 5
+export const minMeasuredAnswers = 5
 
 type Status = HomeworkStatus['status']
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
 import { dayLockErrors } from '../../errors.ts'
-import { entrySecondsMaximum } from './rules.ts'
+import { maxEntrySeconds } from './rules.ts'
 
 /** Viewed time since the last entry. Idempotent by `client_id`. */
 export const StatisticEntry = Type.Object({
@@ -9,9 +9,9 @@ export const StatisticEntry = Type.Object({
   stream_id: Id,
   day_id: Id,
   lesson_id: Id,
-  viewed_seconds: Type.Integer({ minimum: 0, maximum: entrySecondsMaximum }),
+  viewed_seconds: Type.Integer({ minimum: 0, maximum: maxEntrySeconds }),
   play_count: Type.Integer({ minimum: 0, maximum: 100 }),
-  position_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: entrySecondsMaximum })),
+  position_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxEntrySeconds })),
   age_seconds: Type.Optional(
     Type.Integer({ minimum: 0, description: 'Age of the latest viewed moment; 0 by default' }),
   ),

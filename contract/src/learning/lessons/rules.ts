@@ -1,25 +1,25 @@
 /** Interval of entries while a lesson plays. */
 export const saveTimeoutMs = 5000
 /** Shorter viewed time is not sent. */
-export const minimumViewedMs = 2000
+export const minViewedMs = 2000
 /** A play counts at the end of a video if at least this much, or most of a short video, was viewed since the last one. */
-export const minimumViewedAtEndMs = 30_000
+export const minViewedAtEndMs = 30_000
 /** Percentages of a video that analytics events are sent for. */
 export const videoMilestones = [10, 25, 50, 75] as const
-export const entrySecondsMaximum = 86_400
+export const maxEntrySeconds = 86_400
 /** The share of its length from which a lesson counts as watched, and a short video as played. */
 const watchedShare = 0.8
 
-export type StatisticRules = { minimumViewedMs: number; minimumViewedAtEndMs: number }
+export type StatisticRules = { minViewedMs: number; minViewedAtEndMs: number }
 
 /** Whether to send viewed time: from the minimum on, or with a counted play. */
-export function isWorthSaving(viewed: { viewedMs: number; playCount: number }, minimumMs = minimumViewedMs): boolean {
-  return viewed.viewedMs >= minimumMs || viewed.playCount > 0
+export function isWorthSaving(viewed: { viewedMs: number; playCount: number }, minMs = minViewedMs): boolean {
+  return viewed.viewedMs >= minMs || viewed.playCount > 0
 }
 
 /** Whether the end of a video counts as a play; `viewedMs` is since the last counted play. */
-export function isPlayCounted(viewedMs: number, durationMs: number, minimumMs = minimumViewedAtEndMs): boolean {
-  return durationMs > 0 && viewedMs >= Math.min(minimumMs, durationMs * watchedShare)
+export function isPlayCounted(viewedMs: number, durationMs: number, minMs = minViewedAtEndMs): boolean {
+  return durationMs > 0 && viewedMs >= Math.min(minMs, durationMs * watchedShare)
 }
 
 export function isWatched(lesson: { seconds: number; viewedSeconds: number; playCount: number }): boolean {

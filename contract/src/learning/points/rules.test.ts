@@ -16,7 +16,11 @@ test.each([
 ])('an entry of %i points is %j', (amount, expected) => {
   expect(scoreEntryOf({ ...wire, amount })).toEqual({
     ...expected,
-    ...{ id: 7, reason: 'day', howItWas: 'Day 3', createdAt: 1_795_000_000_000, updatedAt: 1_795_000_060_000 },
+    id: 7,
+    reason: 'day',
+    howItWas: 'Day 3',
+    createdAt: 1_795_000_000_000,
+    updatedAt: 1_795_000_060_000,
   })
 })
 

@@ -11,7 +11,8 @@ export const Message = Type.Object({
   message: Type.String(),
   files: Type.Array(FileRecord),
   is_viewed: Type.Integer({
-    ...{ minimum: 0, maximum: 1 },
+    minimum: 0,
+    maximum: 1,
     description:
       "1 if the learner viewed it; for a learner's message, if an expert who read it answered or dismissed it",
   }),

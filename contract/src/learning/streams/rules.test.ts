@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { openingDay, progressPercent, streamLabel, streamLists, streamStatus } from './rules.ts'
 
 const times = {
-  ...{ startsAt: 100, endsAt: 200, now: 150, frozen: false, isOptionalPurchase: false, isCovered: false },
+  startsAt: 100,
+  endsAt: 200,
+  now: 150,
+  frozen: false,
+  isOptionalPurchase: false,
+  isCovered: false,
   isUnpaid: false,
 }
 

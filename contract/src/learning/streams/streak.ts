@@ -10,7 +10,7 @@ export type StreakDays = {
 }
 
 /** Bounds the search for a streak. */
-export const maximumStreakDays = 400
+export const maxStreakDays = 400
 
 /** Length of the streak up to today or yesterday. A rest day after practice continues and counts, a frozen day only continues it. */
 export function streakDays({ today, practiceDays, restDays, frozenDays }: StreakDays): number {
@@ -18,7 +18,7 @@ export function streakDays({ today, practiceDays, restDays, frozenDays }: Streak
   const rest = new Set(restDays)
   let count = 0
   let resting = 0
-  for (let day = today; practised.size > 0 && day > today - maximumStreakDays; day -= 1) {
+  for (let day = today; practised.size > 0 && day > today - maxStreakDays; day -= 1) {
     if (practised.has(day)) {
       count += 1 + resting
       resting = 0

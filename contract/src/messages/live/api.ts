@@ -34,7 +34,7 @@ export type LiveKind = (typeof liveKinds)[number]
 export type SharedKind = 'desk' | 'config'
 
 /** Maximum events per response; clients that missed more reload everything. */
-export const liveEventsMaximum = 200
+export const maxLiveEvents = 200
 
 /** Clients send it over a silent connection and the server echoes it: a socket without bytes may be dead. */
 export const heartbeat = 'beat'
@@ -83,7 +83,7 @@ export const listLiveEvents = endpoint({
     ),
   }),
   response: Type.Object({
-    events: Type.Array(LiveEvent, { maxItems: liveEventsMaximum }),
+    events: Type.Array(LiveEvent, { maxItems: maxLiveEvents }),
     position: Type.String({ description: '`after` of the next call' }),
     is_reset: Type.Boolean({
       description:

@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum } from '../../accounts/users/accountRules.ts'
+import { maxEmailLength } from '../../accounts/users/accountRules.ts'
 import { endpoint, Id, LanguageCode, Nullable, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { PersonMail } from '../../messages/mail/api.ts'
 import { streamStatuses } from '../../learning/streams/api.ts'
 import {
-  accessDaysMaximum,
-  consultationsMaximum,
-  expertCoursesMaximum,
-  noteMaximum,
+  maxAccessDays,
+  maxConsultations,
+  maxExpertCourses,
+  maxNoteLength,
   roles,
   runStartPattern,
-  searchMaximum,
+  maxSearchLength,
 } from '../../accounts/users/staff.ts'
 
 const Role = OneOf(roles)
@@ -38,7 +38,7 @@ export const listPeople = endpoint({
   summary: 'List people, newest first; search by parts of the name or e-mail, or by id',
   access: 'support',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: searchMaximum })),
+    search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     before: Type.Optional(Id),
   }),
   response: Type.Object({
@@ -165,7 +165,7 @@ export const createPerson = endpoint({
   summary: 'Create a person without a password; returns an existing person with this e-mail unchanged',
   access: 'admin',
   body: Type.Object({
-    email: Type.String({ maxLength: emailMaximum }),
+    email: Type.String({ maxLength: maxEmailLength }),
     name: Type.Optional(Name),
     last_name: Type.Optional(Name),
     locale: Type.Optional(LanguageCode),
@@ -175,11 +175,11 @@ export const createPerson = endpoint({
     ),
     course_ids: Type.Optional(
       Type.Array(Id, {
-        maxItems: expertCoursesMaximum,
+        maxItems: maxExpertCourses,
         description: 'Courses that an expert answers for; empty for all',
       }),
     ),
-    lead_course_ids: Type.Optional(Type.Array(Id, { maxItems: expertCoursesMaximum })),
+    lead_course_ids: Type.Optional(Type.Array(Id, { maxItems: maxExpertCourses })),
     invite: Type.Optional(
       Type.Boolean({ description: 'Whether to mail a link to set a password, valid for seven days' }),
     ),
@@ -207,10 +207,10 @@ export const updateExpertCourses = endpoint({
   access: 'admin',
   params,
   body: Type.Object({
-    course_ids: Type.Array(Id, { maxItems: expertCoursesMaximum }),
+    course_ids: Type.Array(Id, { maxItems: maxExpertCourses }),
     lead_course_ids: Type.Optional(
       Type.Array(Id, {
-        maxItems: expertCoursesMaximum,
+        maxItems: maxExpertCourses,
         description: 'Courses that the expert leads; unchanged by default',
       }),
     ),
@@ -242,9 +242,9 @@ export const enrolPerson = endpoint({
       description: "Start: `today`, `first_open` or YYYY-MM-DD, in the person's time zone",
     }),
     days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: accessDaysMaximum, description: "Days of access; by default the course's" }),
+      Type.Integer({ minimum: 1, maximum: maxAccessDays, description: "Days of access; by default the course's" }),
     ),
-    consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: consultationsMaximum })),
+    consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: maxConsultations })),
   }),
   response: Type.Object({ run: PersonRun, is_new: Type.Boolean(), is_email_unconfirmed: EmailUnconfirmed }),
   errors: ['not_found', 'account_closed'],
@@ -309,7 +309,7 @@ export const addPersonNote = endpoint({
   params,
   body: Type.Object({
     client_id: Type.String({ format: 'uuid', description: 'Idempotency id' }),
-    text: Type.String({ minLength: 1, maxLength: noteMaximum }),
+    text: Type.String({ minLength: 1, maxLength: maxNoteLength }),
   }),
   response: PersonNote,
   errors: ['not_found'],

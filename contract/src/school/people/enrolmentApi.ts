@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { EmailUnconfirmed } from './api.ts'
-import { csvMaximum, enrolmentOutcomes } from '../../accounts/users/staff.ts'
+import { maxCsvLength, enrolmentOutcomes } from '../../accounts/users/staff.ts'
 
 export const EnrolmentLine = Type.Object({
   line: Type.Integer({ description: 'Number of the line in the file; the header is line 1' }),
@@ -44,7 +44,7 @@ export const importEnrolments = endpoint({
   access: 'admin',
   body: Type.Object({
     csv: Type.String({
-      maxLength: csvMaximum,
+      maxLength: maxCsvLength,
       description:
         'CSV with the columns email, course (slug), start (today, first_open, YYYY-MM-DD or DD.MM.YYYY); optional: name, last_name, language, timezone, days, consultations. Separated by commas, semicolons or tabs; at most 1,000 lines',
     }),

@@ -1,6 +1,6 @@
 import type { FieldRule } from '../../fieldTexts.ts'
 
-const reportMonthsMaximum = 12
+const maxReportMonths = 12
 
 /** Inclusive months `YYYY-MM`. */
 export type ReportPeriod = { from: string; to: string }
@@ -9,7 +9,7 @@ export type ReportPeriod = { from: string; to: string }
 export function periodError({ from, to }: ReportPeriod): FieldRule | undefined {
   const months = monthOf(to) - monthOf(from) + 1
   if (months < 1) return 'too_early'
-  return months > reportMonthsMaximum ? 'too_late' : undefined
+  return months > maxReportMonths ? 'too_late' : undefined
 }
 
 export function monthsUpTo(to: string, count: number): ReportPeriod {

@@ -1,5 +1,5 @@
 export const catalogPageSize = 6
-export const positionMaximum = 500
+export const maxPosition = 500
 
 type PaidSubscription = { id: number; course_service_type: string; is_lifetime: boolean; end_date: string | null }
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable } from '../../endpoint.ts'
-import { positionMaximum } from './rules.ts'
+import { maxPosition } from './rules.ts'
 
 const StaffPosition = Type.Object({
   service_id: Id,
@@ -32,7 +32,7 @@ export const updatePositions = endpoint({
   summary: 'Replace the catalogue positions; later imports keep them unchanged',
   access: 'content',
   body: Type.Object({
-    positions: Type.Array(StaffPosition, { maxItems: positionMaximum }),
+    positions: Type.Array(StaffPosition, { maxItems: maxPosition }),
     version: Type.Optional(Type.String({ maxLength: 32, description: 'Expected version; refused if it has changed' })),
   }),
   response: StaffPositions,

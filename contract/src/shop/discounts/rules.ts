@@ -1,10 +1,10 @@
 /** The longest code that is looked up. */
-export const codeMaximum = 60
+export const maxCodeLength = 60
 /** Services that a code may name. */
-export const servicesMaximum = 200
+export const maxServices = 200
 /** The highest limit of uses, and the highest amount in minor units. */
-export const useMaximum = 1_000_000
-export const amountMaximum = 1_000_000_000
+export const maxUses = 1_000_000
+export const maxAmount = 1_000_000_000
 
 /** The stored form of a code, which ignores spaces and letter case. */
 export function normalizeCode(code: string): string {

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 import { orderStatuses } from '../payments/api.ts'
-import { searchMaximum } from '../../accounts/users/staff.ts'
-import { amountMaximum, codeMaximum, discountStatuses, servicesMaximum, useMaximum } from './rules.ts'
+import { maxSearchLength } from '../../accounts/users/staff.ts'
+import { maxAmount, maxCodeLength, discountStatuses, maxServices, maxUses } from './rules.ts'
 
 /** `current`: not ended, usable or planned. */
 export const discountFilters = ['current', 'ended'] as const
@@ -16,17 +16,17 @@ const terms = {
     Type.Integer({ minimum: 1, maximum: 100, description: 'Discount in percent; exclusive with `amount`' }),
   ),
   amount: Nullable(
-    Type.Integer({ minimum: 1, maximum: amountMaximum, description: 'Discount in minor units of `currency`' }),
+    Type.Integer({ minimum: 1, maximum: maxAmount, description: 'Discount in minor units of `currency`' }),
   ),
   currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$', description: 'ISO 4217 code of the currency of `amount`' })),
   brands: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true, description: 'Empty: all' }),
-  service_ids: Type.Array(Id, { maxItems: servicesMaximum, uniqueItems: true, description: 'Empty: all' }),
+  service_ids: Type.Array(Id, { maxItems: maxServices, uniqueItems: true, description: 'Empty: all' }),
   starts_on: Nullable(Type.String({ ...day, description: "First valid day, in the staff member's time zone" })),
   ends_on: Nullable(Type.String({ ...day, description: 'Last valid day' })),
   use_limit: Nullable(
-    Type.Integer({ minimum: 1, maximum: useMaximum, description: 'Maximum number of uses by all people' }),
+    Type.Integer({ minimum: 1, maximum: maxUses, description: 'Maximum number of uses by all people' }),
   ),
-  use_limit_per_person: Nullable(Type.Integer({ minimum: 1, maximum: useMaximum })),
+  use_limit_per_person: Nullable(Type.Integer({ minimum: 1, maximum: maxUses })),
 }
 
 const DiscountTerms = Type.Object(terms)
@@ -72,7 +72,7 @@ export const listStaffDiscounts = endpoint({
   summary: 'List codes, newest first; search by a part of the code',
   access: 'admin',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: searchMaximum })),
+    search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     status: Type.Optional(OneOf(discountFilters)),
     before: Type.Optional(Id),
   }),
@@ -102,7 +102,7 @@ export const createDiscount = endpoint({
   summary: 'Create a code; its text and its person cannot be changed later',
   access: 'admin',
   body: Type.Object({
-    code: Type.String({ maxLength: codeMaximum, description: 'Code; spaces and letter case are ignored' }),
+    code: Type.String({ maxLength: maxCodeLength, description: 'Code; spaces and letter case are ignored' }),
     person: Nullable(Type.String({ maxLength: 255, description: 'E-mail or id of the only person who may use it' })),
     ...terms,
   }),

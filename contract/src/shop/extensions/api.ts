@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { emailMaximum } from '../../accounts/users/accountRules.ts'
-import { codeMaximum } from '../discounts/rules.ts'
+import { maxEmailLength } from '../../accounts/users/accountRules.ts'
+import { maxCodeLength } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { Order } from '../orders/api.ts'
-import { contactNameMaximum, contactPhoneMaximum, extensionTypes } from './rules.ts'
+import { maxContactNameLength, maxContactPhoneLength, extensionTypes } from './rules.ts'
 
 export const Extension = Type.Object({
   id: Type.Integer({ ...Id, description: 'Title of the service' }),
@@ -49,10 +49,10 @@ export const extendStream = endpoint({
   access: 'learner',
   params: Type.Object({ streamId: Id, serviceId: Id }),
   body: Type.Object({
-    phone: Type.String({ maxLength: contactPhoneMaximum }),
-    name: Type.String({ maxLength: contactNameMaximum }),
-    email: Type.String({ maxLength: emailMaximum }),
-    promocode: Type.Optional(Type.String({ maxLength: codeMaximum, description: 'Promotion code; empty for none' })),
+    phone: Type.String({ maxLength: maxContactPhoneLength }),
+    name: Type.String({ maxLength: maxContactNameLength }),
+    email: Type.String({ maxLength: maxEmailLength }),
+    promocode: Type.Optional(Type.String({ maxLength: maxCodeLength, description: 'Promotion code; empty for none' })),
   }),
   response: PlacedExtension,
   errors: ['not_found', 'stream_unpaid', 'email_required', 'too_many_requests', 'unavailable'],

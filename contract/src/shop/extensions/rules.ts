@@ -5,8 +5,8 @@ export const extensionTypes = ['course_subscription', 'expert_additional_questio
 export type ExtensionType = (typeof extensionTypes)[number]
 
 /** Characters of the contact's name, as long as both names of a profile, and of their phone number. */
-export const contactNameMaximum = 121
-export const contactPhoneMaximum = 30
+export const maxContactNameLength = 121
+export const maxContactPhoneLength = 30
 
 type ExtendableRun = Pick<Stream, 'status' | 'is_demo' | 'is_optional_purchase' | 'is_unpaid'>
 

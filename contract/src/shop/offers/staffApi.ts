@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id } from '../../endpoint.ts'
-import { offerMaximum } from './rules.ts'
+import { maxOffers } from './rules.ts'
 
 const StaffOfferPlace = Type.Object({
   type: Type.Integer({ description: 'Place: 1 catalogue, 2 chat, 3 not included, 4 homework' }),
@@ -30,7 +30,7 @@ export const updateOffers = endpoint({
   access: 'content',
   params: Type.Object({ courseId: Id, type: Type.Integer({ minimum: 1, maximum: 4 }) }),
   body: Type.Object({
-    service_ids: Type.Array(Id, { maxItems: offerMaximum, uniqueItems: true }),
+    service_ids: Type.Array(Id, { maxItems: maxOffers, uniqueItems: true }),
     version: Type.Optional(Type.String({ maxLength: 32, description: 'Expected version; refused if it has changed' })),
   }),
   response: StaffOffers,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { codeMaximum } from '../discounts/rules.ts'
+import { maxCodeLength } from '../discounts/rules.ts'
 import { endpoint, Id, Nullable, OneOf, paging, Seconds } from '../../endpoint.ts'
 import { orderStatuses } from '../payments/api.ts'
 import { serviceKinds } from '../services/api.ts'
@@ -72,7 +72,7 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-const promocode = Type.String({ maxLength: codeMaximum, description: 'Promotion code; empty for none' })
+const promocode = Type.String({ maxLength: maxCodeLength, description: 'Promotion code; empty for none' })
 const points = Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'Number of points to spend' })
 
 export const createOrder = endpoint({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-import { reasonMaximum, searchMaximum } from '../../accounts/users/staff.ts'
+import { maxReasonLength, maxSearchLength } from '../../accounts/users/staff.ts'
 import { orderPlans, Sums } from './api.ts'
 import { orderStatuses } from '../payments/api.ts'
 import { StaffPayment } from '../payments/staffApi.ts'
@@ -91,7 +91,7 @@ export const listStaffOrders = endpoint({
   summary: "List orders, newest first; search by number or by parts of the person's name or e-mail",
   access: 'admin',
   query: Type.Object({
-    search: Type.Optional(Type.String({ maxLength: searchMaximum })),
+    search: Type.Optional(Type.String({ maxLength: maxSearchLength })),
     status: Type.Optional(OneOf(orderFilters)),
     user_id: Type.Optional(Id),
     before: Type.Optional(Id),
@@ -129,7 +129,7 @@ export const refundOrder = endpoint({
       description: 'Amount in minor units, at most `refundable`',
     }),
     ends_access: Type.Boolean({ description: 'Whether to revoke what the order granted' }),
-    reason: Type.String({ minLength: 1, maxLength: reasonMaximum }),
+    reason: Type.String({ minLength: 1, maxLength: maxReasonLength }),
   }),
   response: StaffOrder,
   errors: ['not_found', 'order_not_paid', 'order_upgraded', 'refunded_by_store', 'refund_pending', 'validation_failed'],

@@ -2,8 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { orderSums, pointValueIn } from './sums.ts'
 
 const plain = {
-  ...{ price: 10_000, alreadyPaid: 0, discount: null, points: 0, balance: 0, threshold: 200 },
-  ...{ pointValueMinor: 100, instalments: null },
+  price: 10_000,
+  alreadyPaid: 0,
+  discount: null,
+  points: 0,
+  balance: 0,
+  threshold: 200,
+  pointValueMinor: 100,
+  instalments: null,
 }
 type Given = Partial<Parameters<typeof orderSums>[0]>
 const sums = (given: Given) => orderSums({ ...plain, ...given })
@@ -14,8 +20,15 @@ const dinar = { pointValueMinor: pointValueIn('KWD', { currency: 'EUR', point_va
 
 test('without code, points and instalments the price is paid at once', () => {
   expect(sums({})).toEqual({
-    ...{ price: 10_000, alreadyPaid: 0, discount: 0, points: 0, pointsAmount: 0, maximumPoints: 0 },
-    ...{ amount: 10_000, due: 10_000, instalments: [] },
+    price: 10_000,
+    alreadyPaid: 0,
+    discount: 0,
+    points: 0,
+    pointsAmount: 0,
+    maxPoints: 0,
+    amount: 10_000,
+    due: 10_000,
+    instalments: [],
   })
 })
 
@@ -63,8 +76,8 @@ describe('points', () => {
   })
 
   test('the maximum number of points is returned, whatever the learner wants to spend', () => {
-    expect(sums({ ...rich, points: 3 })).toMatchObject({ points: 3, maximumPoints: 50 })
-    expect(sums({ ...rich, points: 51 })).toMatchObject({ points: 50, maximumPoints: 50 })
+    expect(sums({ ...rich, points: 3 })).toMatchObject({ points: 3, maxPoints: 50 })
+    expect(sums({ ...rich, points: 51 })).toMatchObject({ points: 50, maxPoints: 50 })
   })
 })
 

@@ -31,10 +31,10 @@ export type OrderSums = {
   /** At most the price. */
   alreadyPaid: number
   discount: number
-  /** Points spent, at most `maximumPoints`. */
+  /** Points spent, at most `maxPoints`. */
   points: number
   pointsAmount: number
-  maximumPoints: number
+  maxPoints: number
   /** The total to pay. */
   amount: number
   /** The sum to pay now: the first part of instalments. */
@@ -53,14 +53,14 @@ export function orderSums(priced: Priced): OrderSums {
   const missing = price - alreadyPaid
   const discount = discountOf(missing, priced.discount)
   const half = Math.floor((missing - discount) / 2 / pointValue)
-  const maximumPoints = priced.balance >= priced.threshold ? Math.max(0, Math.min(half, priced.balance)) : 0
-  const points = Math.min(wanted, maximumPoints)
+  const maxPoints = priced.balance >= priced.threshold ? Math.max(0, Math.min(half, priced.balance)) : 0
+  const points = Math.min(wanted, maxPoints)
   const pointsAmount = points * pointValue
   const amount = missing - discount - pointsAmount
   // Amounts below one unit per month are paid at once.
   const instalments = count !== null && amount >= count ? splitEvenly(amount, count) : []
   const due = instalments[0] ?? amount
-  return { price, alreadyPaid, discount, points, pointsAmount, maximumPoints, amount, due, instalments }
+  return { price, alreadyPaid, discount, points, pointsAmount, maxPoints, amount, due, instalments }
 }
 
 function discountOf(price: number, discount: Discount | null): number {

@@ -15,8 +15,11 @@ export function formatMoney(amountMinor: number, currency: string, language: Lan
   const unit = 10 ** currencyDecimals(currency)
   const decimals = amountMinor % unit === 0 ? 0 : currencyDecimals(currency)
   const format = new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: decimals, maximumFractionDigits: decimals },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
   })
   return format.format(amountMinor / unit).replace('-', '−')
 }

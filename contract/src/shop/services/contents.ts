@@ -41,7 +41,7 @@ export function needsTitle(kind: ServiceKind): boolean {
   return kind !== 'course'
 }
 
-export const contentMaximum = {
+export const contentLimits = {
   accessDays: 3650,
   consultations: 1000,
   periodCount: 366,
@@ -52,7 +52,7 @@ export const contentMaximum = {
   storeProduct: 200,
 } as const
 /** The minimum number of services in a bundle. */
-export const partsMinimum = 2
+export const minParts = 2
 
 type ContentFault = { field: ContentField; fault: 'missing' | 'misplaced' }
 

@@ -12,13 +12,13 @@ export function appstoreProductId(products: readonly { code: string }[], prefix:
 }
 
 /** Characters of a service's texts. */
-export const textMaximum = { title: 200, description: 2000, terms: 1000, cancelPopupText: 500 } as const
+export const maxTextLength = { title: 200, description: 2000, terms: 1000, cancelPopupText: 500 } as const
 /** Highest price in minor units. */
-export const priceMaximum = 200_000_000
+export const maxPrice = 200_000_000
 
 export function hasInstalments(kind: string): boolean {
   return kind === 'course' || kind === 'bundle'
 }
 
 /** The highest number that a catalogue or course file can give a service; the console uses higher ones. */
-export const fileServiceMaximum = 1_000_000_000
+export const maxFileServiceId = 1_000_000_000

@@ -4,8 +4,8 @@ import { Picture } from '../../learning/courses/api.ts'
 import { courseServiceTypes } from '../subscriptions/api.ts'
 import { periods } from '../subscriptions/dueDates.ts'
 import { serviceKinds } from './api.ts'
-import { contentMaximum } from './contents.ts'
-import { priceMaximum, textMaximum } from './rules.ts'
+import { contentLimits } from './contents.ts'
+import { maxPrice, maxTextLength } from './rules.ts'
 
 export const StaffServiceItem = Type.Object({
   id: Id,
@@ -53,22 +53,22 @@ function texts(maxLength: number) {
 
 /** Texts by language; a missing one is shown in another language. */
 export const ServiceTexts = Type.Object({
-  title: texts(textMaximum.title),
-  description: texts(textMaximum.description),
-  terms: texts(textMaximum.terms),
-  cancel_popup_text: texts(textMaximum.cancelPopupText),
+  title: texts(maxTextLength.title),
+  description: texts(maxTextLength.description),
+  terms: texts(maxTextLength.terms),
+  cancel_popup_text: texts(maxTextLength.cancelPopupText),
 })
 export type ServiceTexts = Static<typeof ServiceTexts>
 
 const pricing = {
-  price: Type.Integer({ minimum: 0, maximum: priceMaximum, description: 'Price in minor units; 0 for free' }),
-  full_price: Nullable(Type.Integer({ minimum: 1, maximum: priceMaximum, description: 'Former price in minor units' })),
+  price: Type.Integer({ minimum: 0, maximum: maxPrice, description: 'Price in minor units; 0 for free' }),
+  full_price: Nullable(Type.Integer({ minimum: 1, maximum: maxPrice, description: 'Former price in minor units' })),
   instalment_count: Nullable(Type.Integer({ minimum: 2, maximum: 24, description: 'Number of monthly instalments' })),
 }
 const ServicePricing = Type.Object(pricing)
 export type ServicePricing = Static<typeof ServicePricing>
 
-const references = <Value extends TSchema>(value: Value, maxItems: number = contentMaximum.references) =>
+const references = <Value extends TSchema>(value: Value, maxItems: number = contentLimits.references) =>
   Type.Array(value, { maxItems, uniqueItems: true })
 
 /** The contents of a service; fields that its kind does not have are null, empty or false. */
@@ -77,21 +77,22 @@ export const ServiceContents = Type.Object({
   course_id: Nullable(Id),
   access_days: Nullable(
     Type.Integer({
-      ...{ minimum: 1, maximum: contentMaximum.accessDays },
+      minimum: 1,
+      maximum: contentLimits.accessDays,
       description: "Days of access to a course, by default the course's own; for an extension, the days it adds",
     }),
   ),
-  consultation_count: Nullable(Type.Integer({ minimum: 1, maximum: contentMaximum.consultations })),
-  service_ids: references(Id, contentMaximum.parts),
+  consultation_count: Nullable(Type.Integer({ minimum: 1, maximum: contentLimits.consultations })),
+  service_ids: references(Id, contentLimits.parts),
   course_service_type: Nullable(OneOf(courseServiceTypes)),
   course_ids: references(Id),
   community_ids: references(Id),
   period: Nullable(OneOf(periods)),
-  period_count: Nullable(Type.Integer({ minimum: 1, maximum: contentMaximum.periodCount })),
+  period_count: Nullable(Type.Integer({ minimum: 1, maximum: contentLimits.periodCount })),
   is_lifetime: Type.Boolean(),
   appstore_products: references(
-    Type.String({ minLength: 1, maxLength: contentMaximum.storeProduct }),
-    contentMaximum.storeProducts,
+    Type.String({ minLength: 1, maxLength: contentLimits.storeProduct }),
+    contentLimits.storeProducts,
   ),
 })
 export type ServiceContents = Static<typeof ServiceContents>
@@ -190,7 +191,7 @@ export const addServiceToShop = endpoint({
   access: 'content',
   body: Type.Object({
     kind: OneOf(serviceKinds),
-    title: texts(textMaximum.title),
+    title: texts(maxTextLength.title),
     ...ServiceContents.properties,
   }),
   response: StaffServicePage,

@@ -59,8 +59,8 @@ export function canResume({
 }
 
 /** Trimmed characters of the text that the reason `other` needs. */
-export const cancelReasonMinimum = 10
+export const minCancelReasonLength = 10
 
 export function isReasonLongEnough(type: CancelReason | '', reason: string): boolean {
-  return type !== 'other' || reason.trim().length >= cancelReasonMinimum
+  return type !== 'other' || reason.trim().length >= minCancelReasonLength
 }

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf } from '../../endpoint.ts'
 import { StaffPayment } from '../payments/staffApi.ts'
-import { reasonMaximum } from '../../accounts/users/staff.ts'
+import { maxReasonLength } from '../../accounts/users/staff.ts'
 import { Subscription } from './api.ts'
 
 export const listPersonSubscriptions = endpoint({
@@ -15,7 +15,7 @@ export const listPersonSubscriptions = endpoint({
 })
 
 const params = Type.Object({ userId: Id, subscriptionId: Id })
-const reason = Type.String({ minLength: 1, maxLength: reasonMaximum })
+const reason = Type.String({ minLength: 1, maxLength: maxReasonLength })
 
 export const giveSubscription = endpoint({
   method: 'POST',

@@ -34,12 +34,19 @@ type NewEmail = { userId: number; former: string; email: string }
 /** Tells the former address that another one has replaced it, with a link to undo it. */
 export async function mailNewEmail(call: MailContext, { userId, former, email }: NewEmail): Promise<void> {
   const code = await mintCode(call.sql, {
-    ...{ userId, purpose: 'email_return', seconds: returnSeconds },
+    userId,
+    purpose: 'email_return',
+    seconds: returnSeconds,
     payload: { email: former },
   })
   await writeMail(await inTheirLanguage(call, userId), {
-    ...{ userId, recipient: former, kind: 'email_changed', path: paths.restoreEmail({ token: code }) },
-    ...{ values: { email }, secret: code, validSeconds: returnSeconds },
+    userId,
+    recipient: former,
+    kind: 'email_changed',
+    path: paths.restoreEmail({ token: code }),
+    values: { email },
+    secret: code,
+    validSeconds: returnSeconds,
   })
 }
 

@@ -78,7 +78,9 @@ test('the old e-mail signs in and gets the links until the new one is confirmed;
   const body = { token: await confirmationTo(next, 0) }
   expect((await school.call(confirmEmail, { body, token })).status).toBe(200)
   expect((await school.call(getUser, { token })).body).toMatchObject({
-    ...{ email: next, is_email_confirmed: true, pending_email: null },
+    email: next,
+    is_email_confirmed: true,
+    pending_email: null,
   })
   expect((await signInBy(email)).status).toBe(422)
   expect((await signInBy(next)).status).toBe(200)

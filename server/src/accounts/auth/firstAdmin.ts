@@ -74,7 +74,9 @@ async function takeOver(call: FirstAdminCall, userId: number, passwordHash: stri
 
 async function create(sql: Sql, { code: _code, ...admin }: FirstAdmin): Promise<number> {
   const userId = await createUser(sql, {
-    ...{ ...admin, appId: null, status: plainStatus },
+    ...admin,
+    appId: null,
+    status: plainStatus,
   })
   if (userId === undefined) throw new ApiError('code_invalid')
   return userId

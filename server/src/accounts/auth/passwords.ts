@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { newPasswordErrors } from '#contract/accounts/auth/newPassword.ts'
-import { passwordMinimum } from '#contract/accounts/users/accountRules.ts'
+import { minPasswordLength } from '#contract/accounts/users/accountRules.ts'
 import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
 import type { FieldViolation } from '../../platform/errors.ts'
 import { formsOf, normalSecret } from '../../platform/storage/secret.ts'
@@ -39,7 +39,7 @@ function limited<Result>(task: () => Promise<Result>): Promise<Result> {
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = Array.from(dictionary['passwords-common'] as ArrayLike<string>)
-  return new Set(passwords.filter((password) => password.length >= passwordMinimum))
+  return new Set(passwords.filter((password) => password.length >= minPasswordLength))
 }
 
 /** Validates a new password and its repetition, including a list of common passwords. */

@@ -53,7 +53,12 @@ export const sessionRoutes = [
       const { id, avatar, timezone, locale } = profile
       const disk = viewer.roles.includes('admin') ? await findDiskSpace(context.config) : undefined
       return {
-        ...{ id, name: displayName(profile), avatar, timezone, locale, roles: [...viewer.roles] },
+        id,
+        name: displayName(profile),
+        avatar,
+        timezone,
+        locale,
+        roles: [...viewer.roles],
         ...(disk && disk.state !== 'good' && { disk: { state: disk.state, free_megabytes: disk.freeMegabytes } }),
       }
     },

@@ -23,7 +23,7 @@ type SignInCall = Pick<Call<Endpoint>, 'context' | 'brand' | 'language' | 'origi
 const mailLimit = (userId: number) => ({ key: `sign-in-mail:${userId}`, count: 5, windowSeconds: 300 })
 const attemptLimit = (userId: number) => ({ key: `sign-in-code:${userId}`, count: 10, windowSeconds: 3600 })
 /** Hides whether a mail was sent, and so whether the password was right. */
-const minimumMs = 300
+const minMs = 300
 
 const hashOf = (userId: number, code: string) => tokenHashOf(`sign-in:${userId}:${code}`)
 
@@ -37,11 +37,11 @@ export async function requireSignInCode(
   code: string | undefined,
 ): Promise<void> {
   if (code === undefined) {
-    await Promise.all([setTimeout(minimumMs), confirmed && mailCode(call, confirmed)])
+    await Promise.all([setTimeout(minMs), confirmed && mailCode(call, confirmed)])
     throw new ApiError('sign_in_code_required')
   }
   const digits = typedSignInCode(code)
-  const [, isOpen] = await Promise.all([setTimeout(minimumMs), confirmed && isOpenCode(call, confirmed, digits)])
+  const [, isOpen] = await Promise.all([setTimeout(minMs), confirmed && isOpenCode(call, confirmed, digits)])
   if (!isOpen) throw refuseField('code', 'wrong_code')
 }
 

@@ -1,5 +1,5 @@
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
-import { searchMaximum } from '#contract/accounts/users/staff.ts'
+import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findPersonId, findUser } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function searchPatterns(search: string): SearchPatterns | undefined {
   const numbered = /^\s*[№#]\s*([1-9]\d{0,14})\s*$/.exec(search)
   if (numbered) return { patterns: [nothing, everything, everything], userId: Number(numbered[1]) }
   const words = search
-    .slice(0, searchMaximum)
+    .slice(0, maxSearchLength)
     .split(/\s+/)
     .filter((word) => word !== '')
     .toSorted((one, other) => other.length - one.length)

@@ -35,8 +35,13 @@ test('a chat has its course, run, latest message and unread count', async () => 
   const params = { chatId }
   const { body } = await school.call(getChat, { params, token, headers: { 'accept-language': 'en' } })
   expect(body).toMatchObject({
-    ...{ id: chatId, stream_id: streamId, title: 'Курс (en)', stream_status: 'open' },
-    ...{ unread_count: 2, last_message: 'Thank you', last_message_at: expect.any(Number) },
+    id: chatId,
+    stream_id: streamId,
+    title: 'Курс (en)',
+    stream_status: 'open',
+    unread_count: 2,
+    last_message: 'Thank you',
+    last_message_at: expect.any(Number),
   })
 })
 
@@ -61,7 +66,10 @@ test('messages are paged, newest first, with their author', async () => {
   const newest = await page(1)
   expect(newest.body).toHaveLength(10)
   expect(newest.body[0]).toMatchObject({
-    ...{ message: 'Message 12', dialog_id: chatId, user_id: expertId, is_viewed: 0 },
+    message: 'Message 12',
+    dialog_id: chatId,
+    user_id: expertId,
+    is_viewed: 0,
     employee: { is_expert: true, name: 'Irina' },
   })
   expect(newest.headers).toMatchObject({ 'x-pagination-total-count': '12', 'x-pagination-page-count': '2' })

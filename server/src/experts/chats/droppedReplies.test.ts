@@ -27,7 +27,9 @@ test('messages whose replies are dropped and retried on two processes exist once
   const server = await startServerProcess(school, { BRANDS_DIR: brands })
   const ids = Array.from({ length: sendings }, () => randomUUID())
   const inputOf = (client_id: string) => ({
-    ...{ params: person.params, token: person.token, headers: withoutDelay },
+    params: person.params,
+    token: person.token,
+    headers: withoutDelay,
     body: { client_id, message: client_id },
   })
   /** The server receives the request, and its reply is lost. */

@@ -27,8 +27,10 @@ type Change = Pick<MessageEvent, 'viewed'> & {
 export async function recordMessageEvent(transaction: TransactionContext, change: Change): Promise<void> {
   const { userId, chatId, head, message, viewed, opened } = change
   const payload: MessageEvent = {
-    ...{ chat_id: chatId, unread_count: head.unread_count },
-    ...{ answer_by: head.answer_by, expert_message_id: head.expert_message_id },
+    chat_id: chatId,
+    unread_count: head.unread_count,
+    answer_by: head.answer_by,
+    expert_message_id: head.expert_message_id,
     ...(message && carried(message)),
     ...(viewed && { viewed }),
   }

@@ -53,7 +53,10 @@ test("a learner's message has 24 hours to be answered; follow-ups do not restart
   expect((await chatOf(person)).answer_by).toBe((answerBy ?? 0) - 3600)
   await reply(person)
   expect(await chatOf(person)).toMatchObject({
-    ...{ answer_by: null, unread_count: 1, last_message: 'Once a day', last_message_user_id: expertId },
+    answer_by: null,
+    unread_count: 1,
+    last_message: 'Once a day',
+    last_message_user_id: expertId,
     expert: { name: 'Irina', avatar: '/files/a.webp', is_on_duty: false },
   })
   expect((await messagesOf(person)).body[0]).toMatchObject({
@@ -265,7 +268,8 @@ test('a person edits and rates at most sixty messages a minute', async () => {
   const answer = await reply(person)
   const rate = (n: number) =>
     school.call(api.rateMessage, {
-      ...{ params: { chatId, messageId: answer.id }, token },
+      params: { chatId, messageId: answer.id },
+      token,
       body: { rating: n % 2 === 0 ? 5 : 1 },
     })
   for (const change of [edit, rate]) {

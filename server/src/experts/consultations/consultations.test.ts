@@ -87,7 +87,8 @@ test('a consultation uses as many of the run’s consultations as its amount, an
     update consultations set amount = ${amount} where chat_id = ${person.chatId} and status = 'open'`
   await amountOf(2)
   expect(await chatOf(person)).toMatchObject({
-    ...{ max_consultation_count: 3, consultations_left: 1 },
+    max_consultation_count: 3,
+    consultations_left: 1,
     consultations: [{ start_message_id: first.body.id, amount: 2 }],
   })
   await amountOf(3)

@@ -62,7 +62,8 @@ export async function returnConsultation(transaction: TransactionContext, change
     sql,
     { actorId: expertId },
     {
-      ...{ action: 'consultation.return', userId: locked.user_id },
+      action: 'consultation.return',
+      userId: locked.user_id,
       before: { run_id: locked.stream_id, consultation_id: consultationId, amount: locked.amount },
       after: { run_id: locked.stream_id, consultation_id: consultationId, amount: 0, reason },
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listMessages } from '#contract/experts/chats/api.ts'
 import { answerDeskEntry, getDeskEntry } from '#contract/experts/desk/api.ts'
-import { answerFilesMaximum } from '#contract/experts/desk/rules.ts'
+import { maxAnswerFiles } from '#contract/experts/desk/rules.ts'
 import { listUserHomework } from '#contract/learning/homework/api.ts'
 import { addFile } from '../../../test/chatSchool.ts'
 import { addCourse, type TestCourse } from '../../../test/course.ts'
@@ -70,7 +70,7 @@ describe('the draft of an answer', () => {
   test('a draft has at most ten files', async () => {
     const { chatId, ask } = await addAsker(school, course.id)
     await ask()
-    const many = Array.from({ length: answerFilesMaximum + 1 }, (_, index) => index + 1)
+    const many = Array.from({ length: maxAnswerFiles + 1 }, (_, index) => index + 1)
     expect((await elena.draft('chat', chatId, { text: '', file_ids: many })).status).toBe(422)
     expect((await elena.draft('chat', chatId, { text: '', file_ids: many.slice(1) })).status).toBe(200)
   })
@@ -102,7 +102,9 @@ describe('the answer', () => {
     // The file is allowed, but the test wrote no content (404).
     expect((await school.app.inject({ url: attempt?.answer_files[0]?.url ?? '' })).statusCode).toBe(404)
     const { body: messages } = await school.call(listMessages, {
-      ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
+      params: { chatId: learner.chatId },
+      query: {},
+      token: learner.token,
     })
     expect(messages.flatMap(({ files }) => idsOf(files))).toEqual([recording])
     const entry = await school.call(getDeskEntry, { ...boris.as, params: { attemptId } })

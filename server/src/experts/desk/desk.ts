@@ -1,11 +1,5 @@
 import type { DeskEntry, DeskFigures } from '#contract/experts/desk/api.ts'
-import {
-  countMaximum,
-  figureAnswersMaximum,
-  itemKinds,
-  type ItemKind,
-  type Urgency,
-} from '#contract/experts/desk/rules.ts'
+import { maxCount, maxFigureAnswers, itemKinds, type ItemKind, type Urgency } from '#contract/experts/desk/rules.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { privateFiles } from '../../learning/files/files.ts'
@@ -46,7 +40,7 @@ export async function deskPage({ sql, now, expertId, language }: Viewer, { after
   const counted = await queueQueries.countWaiting(sql, queue)
   const sum = (isCounted: (row: queueQueries.CountRow) => boolean) =>
     Math.min(
-      countMaximum,
+      maxCount,
       counted.filter(isCounted).reduce((total, { count }) => total + count, 0),
     )
   const of = (urgency: Urgency) => sum((row) => row.urgency === urgency && kinds.includes(row.kind))
@@ -66,7 +60,8 @@ export async function deskPage({ sql, now, expertId, language }: Viewer, { after
 async function queueOf(sql: Sql, { viewerId, now }: Moment & { viewerId: number }): Promise<queueQueries.Queue> {
   const team = await loadTeam(sql, now)
   return {
-    ...{ viewerId, now },
+    viewerId,
+    now,
     scope: scopeOf(team, viewerId, await queries.listCourseIds(sql)),
     presentIds: team.filter(({ isExpert, isAbsent }) => isExpert && !isAbsent).map(({ id }) => id),
   }
@@ -101,7 +96,10 @@ export async function deskEntry(reader: Reader, attemptId: number): Promise<Desk
   return {
     ...serializeItem(row, language),
     answer_by: row.answer_by ?? 0,
-    ...{ description: textIn(description, language, content), points, draft, notes_count },
+    description: textIn(description, language, content),
+    points,
+    draft,
+    notes_count,
     draft_files: await draftFiles({ sql, media, sessionId }, { expertId, fileIds }),
     attempts,
     former_answers: former_answers.map(({ file_ids, ...former }) => ({
@@ -136,7 +134,7 @@ export async function answer(call: DeskTransaction, { verdict, text, fileIds, ..
 /** Times and ratings of the latest answers that a staff member sees, at most `maximum`. */
 export async function deskFigures(
   { sql, expertId, language }: Omit<Viewer, 'now'>,
-  maximum = figureAnswersMaximum,
+  maximum = maxFigureAnswers,
 ): Promise<DeskFigures> {
   const rows = await listFigures(sql, { viewerId: expertId, maximum })
   return {

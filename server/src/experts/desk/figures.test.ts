@@ -21,7 +21,8 @@ const figures = async ({ staffToken }: { staffToken: string }) =>
   (await school.call(getDeskFigures, { token: staffToken, headers: { 'accept-language': 'en' } })).body
 const approve = ({ staffToken }: Expert, attemptId: number) =>
   school.call(answerDeskEntry, {
-    ...{ params: { attemptId }, token: staffToken },
+    params: { attemptId },
+    token: staffToken,
     body: { verdict: 'DONE' as const, text: 'Well done' },
   })
 
@@ -47,7 +48,8 @@ async function addAnswers() {
       answered_at = date_trunc('day', answered_at) + interval '10 hours 10 minutes' where message_id = ${message.id}`
   const rate = (rating: number) =>
     school.call(rateMessage, {
-      ...{ params: { chatId: learner.chatId, messageId: message.id }, token: learner.token },
+      params: { chatId: learner.chatId, messageId: message.id },
+      token: learner.token,
       body: { rating },
     })
   await rate(4)
@@ -104,7 +106,12 @@ test('experts see the figures of their own answers only', async () => {
   const stranger = await addExpert(school, 'Vera', [other.id])
   await school.database.sql`update expert_courses set is_lead = true where user_id = ${stranger.id}`
   expect(await figures(stranger)).toMatchObject({
-    ...{ answered_count: 0, median_seconds: null, experts: [], courses: [], kinds: [], hours: [] },
+    answered_count: 0,
+    median_seconds: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
   })
 })
 

@@ -1,4 +1,4 @@
-import { learnerHomeworkMaximum, learnerMarksMaximum, learnerNotesMaximum } from '#contract/experts/desk/rules.ts'
+import { maxLearnerHomework, maxLearnerMarks, maxLearnerNotes } from '#contract/experts/desk/rules.ts'
 import type { LearnerCard } from '#contract/experts/desk/learnerApi.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { linkSecondsAfter } from '#contract/experts/meetings/rules.ts'
@@ -85,13 +85,13 @@ export async function findLearner(
           select ch.stream_id, sum(q.amount)::integer as amount from chats ch join consultations q on q.chat_id = ch.id
           where ch.user_id = u.id group by ch.stream_id) one) as used,
         (select coalesce(json_agg(one), '[]') from (
-          ${homework} order by a.id desc limit ${learnerHomeworkMaximum}) one) as homework,
+          ${homework} order by a.id desc limit ${maxLearnerHomework}) one) as homework,
         (select coalesce(json_agg(one), '[]') from (${chats} order by ch.id desc) one) as chats,
         (select coalesce(json_agg(one), '[]') from (
-          ${marks} order by m.published_at desc, m.id limit ${learnerMarksMaximum}) one) as marks,
+          ${marks} order by m.published_at desc, m.id limit ${maxLearnerMarks}) one) as marks,
         (select coalesce(json_agg(one), '[]') from (
           select ${noteColumns} from expert_notes n join users e on e.id = n.author_id
-          where n.user_id = u.id order by n.id desc limit ${learnerNotesMaximum}) one) as notes
+          where n.user_id = u.id order by n.id desc limit ${maxLearnerNotes}) one) as notes
       from users u where u.id = ${learnerId} and ${isSeen}`,
   )
 }

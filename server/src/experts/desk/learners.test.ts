@@ -27,7 +27,8 @@ const card = ({ staffToken }: { staffToken: string }, learnerId: number) =>
   school.call(api.getLearnerCard, { params: { learnerId }, token: staffToken, headers: { 'accept-language': 'en' } })
 const add = ({ staffToken }: Expert, learnerId: number, text = 'Careful with the neck', clientId = randomUUID()) =>
   school.call(api.addExpertNote, {
-    ...{ params: { learnerId }, token: staffToken },
+    params: { learnerId },
+    token: staffToken,
     body: { client_id: clientId, text },
   })
 const change = ({ staffToken }: Expert, learnerId: number, noteId: number, text = 'The neck is well') =>
@@ -44,7 +45,8 @@ test("the learner's card shows their day, attempts, chats and notes in the exper
   await addStream(school.database, { userId: learner.userId, courseId: other.id })
   const attemptId = await learner.submit()
   await school.call(answerDeskEntry, {
-    ...{ params: { attemptId }, token: elena.staffToken },
+    params: { attemptId },
+    token: elena.staffToken,
     body: { verdict: 'FAIL' as const, text: 'Lower your chin' },
   })
   const again = await learner.submit()
@@ -52,7 +54,10 @@ test("the learner's card shows their day, attempts, chats and notes in the exper
   await add(boris, learner.userId)
   const { body } = await card(elena, learner.userId)
   expect(body).toMatchObject({
-    ...{ id: learner.userId, name: 'Marina Vetrova', phone: null, marks: [] },
+    id: learner.userId,
+    name: 'Marina Vetrova',
+    phone: null,
+    marks: [],
     runs: [{ id: learner.streamId, today_day_number: 1, days_count: 6, consultations: 9, consultations_left: 8 }],
     homework: [
       { attempt_id: again, attempt_number: 2, status: 'UPLOADED' },

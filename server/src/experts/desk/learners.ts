@@ -20,7 +20,11 @@ export async function learnerCard(
   if (!found) throw new ApiError('not_found')
   const { id, name, avatar, phone, homework, chats, marks } = found
   return {
-    ...{ id, name, avatar, phone, notes: found.notes },
+    id,
+    name,
+    avatar,
+    phone,
+    notes: found.notes,
     runs: (await runsOf(database, { sql, now }, found)).map(({ content, ...run }) => ({
       ...run,
       course: textIn(content.title, language, content),

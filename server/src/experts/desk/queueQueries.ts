@@ -1,5 +1,5 @@
 import type { DeskItem, DeskHolder, Claim } from '#contract/experts/desk/api.ts'
-import { countMaximum, soonSeconds, type ItemKind, type Urgency } from '#contract/experts/desk/rules.ts'
+import { maxCount, soonSeconds, type ItemKind, type Urgency } from '#contract/experts/desk/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../../platform/language/text.ts'
 import type { Moment } from '../../platform/clock.ts'
@@ -184,7 +184,7 @@ export function listWaiting(
 
 export type CountRow = { kind: ItemKind; urgency: Urgency; count: number }
 
-/** How many items wait, by kind and urgency; each is counted up to `countMaximum`. Reads like `listWaiting`. */
+/** How many items wait, by kind and urgency; each is counted up to `maxCount`. Reads like `listWaiting`. */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export function countWaiting(sql: Sql, { viewerId, scope, presentIds, now }: Queue): Promise<CountRow[]> {
   const { courseIds, learnerIds } = served(scope)
@@ -207,7 +207,7 @@ export function countWaiting(sql: Sql, { viewerId, scope, presentIds, now }: Que
       where (o.expert_id = (select id from me)
           or (o.answer_by <= (select now from moment) and o.course_id in (select id from led)))
         and o.user_id not in (select id from hidden)),
-    maximum as (select ${countMaximum}::integer as most),
+    maximum as (select ${maxCount}::integer as most),
     urgencies as (
       select g.* from moment cross join lateral (values ('late', '-infinity'::timestamptz, now),
         ('soon', now, now + ${soon}::interval), ('calm', now + ${soon}::interval, 'infinity')) as g (urgency, from_time, to_time))

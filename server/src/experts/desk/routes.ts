@@ -1,5 +1,5 @@
 import * as api from '#contract/experts/desk/api.ts'
-import { templatesMaximum } from '#contract/experts/desk/rules.ts'
+import { maxTemplates } from '#contract/experts/desk/rules.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
@@ -58,7 +58,7 @@ export const deskRoutes = [
   readRoute(api.listReplyTemplates, ({ sql, viewer }) => listTemplates(sql, viewer.user.id)),
 
   writeRoute(api.createReplyTemplate, async ({ sql, viewer, body }) => {
-    const created = await insertTemplate(sql, { ...body, userId: viewer.user.id, maximum: templatesMaximum })
+    const created = await insertTemplate(sql, { ...body, userId: viewer.user.id, maximum: maxTemplates })
     if (!created) throw new ApiError('too_many_templates')
     return created
   }),

@@ -7,7 +7,11 @@ import type { TeamMember } from './visibility.ts'
 /** The people who may answer at the desk, with who is on duty at a moment (epoch seconds). */
 export async function loadTeam(sql: Sql, now: number): Promise<TeamMember[]> {
   return (await listTeam(sql, utcDate(now))).map(({ id, is_expert, is_admin, course_ids, lead_ids, ...rota }) => ({
-    ...{ id, isExpert: is_expert, isAdmin: is_admin, courseIds: course_ids, leadIds: lead_ids },
+    id,
+    isExpert: is_expert,
+    isAdmin: is_admin,
+    courseIds: course_ids,
+    leadIds: lead_ids,
     isOnDuty: is_expert && isOnDutyAt(rota, now),
     isAbsent: isAbsentAt(rota, now),
   }))

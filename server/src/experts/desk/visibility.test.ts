@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { leadsOf, scopeOf, viewersOf, type TeamMember, type Waiting } from './visibility.ts'
 
 const member = (id: number, differing: Partial<TeamMember> = {}): TeamMember => ({
-  ...{ id, isExpert: true, isAdmin: false, courseIds: null, leadIds: [], isOnDuty: true, isAbsent: false },
+  id,
+  isExpert: true,
+  isAdmin: false,
+  courseIds: null,
+  leadIds: [],
+  isOnDuty: true,
+  isAbsent: false,
   ...differing,
 })
 const ids = (team: readonly TeamMember[], item: Partial<Waiting> = {}) =>
@@ -125,8 +131,11 @@ test('somebody sees each waiting item after any change of rota, absences, roles,
   const someCourses = fc.subarray(courses)
   const change = fc.record(
     {
-      ...{ isOnDuty: fc.boolean(), isAbsent: fc.boolean(), isExpert: fc.boolean() },
-      ...{ courseIds: fc.option(someCourses), leadIds: someCourses },
+      isOnDuty: fc.boolean(),
+      isAbsent: fc.boolean(),
+      isExpert: fc.boolean(),
+      courseIds: fc.option(someCourses),
+      leadIds: someCourses,
     },
     { requiredKeys: [] },
   )

@@ -11,7 +11,7 @@ import { claimDeskItem } from '#contract/experts/desk/itemApi.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { listUserHomework, sendHomework } from '#contract/learning/homework/api.ts'
 import * as api from '#contract/experts/marks/api.ts'
-import { marksMaximum, middleMs, type Shape } from '#contract/experts/marks/rules.ts'
+import { maxMarks, middleMs, type Shape } from '#contract/experts/marks/rules.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { shortIntervals, startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
@@ -43,7 +43,10 @@ beforeAll(async () => {
     .toBuffer()
   worker = await startJobs({
     ...school,
-    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: fileJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
 })
 afterAll(async () => {
@@ -92,7 +95,10 @@ const arrow: Shape = {
   ],
 }
 const onVideo = ({ videoId }: Sender, change: object = {}) => ({
-  ...{ file_id: videoId, at_ms: middleMs(4, frameRate), shapes: [arrow], text: 'The chin goes up' },
+  file_id: videoId,
+  at_ms: middleMs(4, frameRate),
+  shapes: [arrow],
+  text: 'The chin goes up',
   ...change,
 })
 
@@ -200,7 +206,7 @@ test('refuses a mark on a foreign file, without its time, empty, incomplete or a
     { text: 'a'.repeat(501) },
   ])
     expect([change, await refused(change)]).toEqual([change, 422])
-  await Promise.all(Array.from({ length: marksMaximum }, () => save(elena, sender, onVideo(sender))))
+  await Promise.all(Array.from({ length: maxMarks }, () => save(elena, sender, onVideo(sender))))
   expect((await save(elena, sender, onVideo(sender))).failure).toMatchObject({ code: 'too_many_marks' })
 })
 

@@ -6,8 +6,8 @@ import {
   hasWords,
   isMarkEmpty,
   isShapeComplete,
-  markVoiceSecondsMaximum,
-  marksMaximum,
+  maxMarkVoiceSeconds,
+  maxMarks,
 } from '#contract/experts/marks/rules.ts'
 import { keepFiles, privateFiles, requestStills, lockRequiredFiles, stillUrl } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -57,7 +57,7 @@ export async function saveMark(sql: Sql, mark: queries.SavedMark): Promise<void>
   if (!shapes.every(isShapeComplete)) throw refuseField('shapes', 'invalid')
   if (isMarkEmpty({ shapes, text, voice: mark.voice_file_id })) throw refuseField('text', 'required')
   await requireVoice(sql, mark)
-  if (file.marks_count >= marksMaximum) throw new ApiError('too_many_marks')
+  if (file.marks_count >= maxMarks) throw new ApiError('too_many_marks')
   if (!(await queries.upsertMark(sql, { ...mark, text: text.trim() }))) throw new ApiError('not_found')
 }
 
@@ -78,7 +78,7 @@ async function requireVoice(sql: Sql, { id, expertId, voice_file_id: voiceFileId
 }
 
 function voicesOf(userId: number, ids: readonly number[]) {
-  return { userId, ids, types: [fileTypes.sound], field: 'voice_file_id', secondsMaximum: markVoiceSecondsMaximum }
+  return { userId, ids, types: [fileTypes.sound], field: 'voice_file_id', maxSeconds: maxMarkVoiceSeconds }
 }
 
 export function deleteMark(sql: Sql, mark: Work & { id: string }): Promise<void> {

@@ -128,8 +128,14 @@ describe('booking', () => {
     const { status, body } = await book(learner, { start_date_time, note: ' My neck ' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ id: learner.meetingId, state: 'waiting', start_date_time, note: 'My neck', phone: '+447700900118' },
-      ...{ expert: { id: expert.id, name: 'Daniel' }, link: null, lock: null },
+      id: learner.meetingId,
+      state: 'waiting',
+      start_date_time,
+      note: 'My neck',
+      phone: '+447700900118',
+      expert: { id: expert.id, name: 'Daniel' },
+      link: null,
+      lock: null,
     })
     expect(body.confirm_by).toBeLessThanOrEqual(Math.min(start_date_time, Date.now() / 1000 + 86_401))
     const other = await addMeetingLearner(school, own)
@@ -171,7 +177,9 @@ describe('booking', () => {
     const start_date_time = freeSlot(await learner.slots())
     const send = () =>
       school.call(bookMeeting, {
-        ...{ query: { id: learner.meetingId }, body: { start_date_time, phone }, token: learner.token },
+        query: { id: learner.meetingId },
+        body: { start_date_time, phone },
+        token: learner.token,
         headers: { 'idempotency-key': '0b6f2a52-1111-4c8e-9f66-1c62f6a7b001' },
       })
     const [one, other] = [await send(), await send()]
@@ -303,7 +311,8 @@ test('a freeze lists the meetings on its days', async () => {
   const { body: booked } = await book(learner)
   const freeze = (first: number, last: number) =>
     school.call(createFreeze, {
-      ...{ params: { streamId: learner.streamId }, token: learner.token },
+      params: { streamId: learner.streamId },
+      token: learner.token,
       body: { start_date: dateIn(first), end_date: dateIn(last) },
     })
   const frozen = await freeze(0, 6)

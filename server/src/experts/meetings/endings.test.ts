@@ -24,7 +24,8 @@ type Learner = Awaited<ReturnType<typeof addMeetingLearner>>
 
 const book = (learner: Learner, start_date_time: number) =>
   school.call(api.bookMeeting, {
-    ...{ query: { id: learner.meetingId }, token: learner.token },
+    query: { id: learner.meetingId },
+    token: learner.token,
     body: { start_date_time, phone: '+447700900118', note: 'My neck' },
   })
 
@@ -125,7 +126,9 @@ describe.each<[string, (userId: number) => Promise<{ status: number }>]>([
     const { entries } = (await school.call(listAuditEntries, { query, token: admin.staffToken })).body
     expect(entries).toMatchObject([
       {
-        ...{ action: 'meeting.cancel', actor_id: admin.id, after: { meeting_id: learner.meetingId } },
+        action: 'meeting.cancel',
+        actor_id: admin.id,
+        after: { meeting_id: learner.meetingId },
         before: { starts_at: start_date_time, expert_id: expert.id },
       },
     ])

@@ -51,8 +51,15 @@ async function mailOf(row: MessageRow, { config, media }: Context, brands: Brand
   const expiresAt = isReminder ? row.starts_at : nowSeconds() + daySeconds
   return [
     {
-      ...{ userId, recipient, brand, language, origin, expiresAt, values },
-      ...{ kind: 'meeting' as const, path: paths.consultations() },
+      userId,
+      recipient,
+      brand,
+      language,
+      origin,
+      expiresAt,
+      values,
+      kind: 'meeting' as const,
+      path: paths.consultations(),
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
       ...(hasCalendar(row) && { calendar: await calendarOf(row, { subject, text, page, config }) }),
     },
@@ -67,7 +74,11 @@ type Entry = { subject: string; text: string; page: string; config: Config }
 function calendarOf(row: MessageRow, { text, page, config }: Entry): Promise<string> {
   const { name = '', email = config.mailFrom } = /^(?<name>[^<]*)<(?<email>[^>]+)>$/.exec(config.mailFrom)?.groups ?? {}
   return calendarFile({
-    ...{ uid: row.calendar_uid, sequence: row.sequence, startsAt: row.starts_at, minutes: row.minutes, url: page },
+    uid: row.calendar_uid,
+    sequence: row.sequence,
+    startsAt: row.starts_at,
+    minutes: row.minutes,
+    url: page,
     title: textIn(row.title, row.language, row),
     description: text,
     isCancelled: cancels.includes(row.kind),

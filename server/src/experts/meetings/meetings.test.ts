@@ -19,7 +19,9 @@ const secret = 'a-secret-of-the-meeting-server'
 let school: School
 beforeAll(async () => {
   school = await startSchool({
-    ...{ JITSI_URL: 'https://meet.school.example', JITSI_APP_ID: 'school', JITSI_APP_SECRET: secret },
+    JITSI_URL: 'https://meet.school.example',
+    JITSI_APP_ID: 'school',
+    JITSI_APP_SECRET: secret,
     MEETING_LINK_HOSTS: 'meet.example',
     MAIL_FROM: 'School <school@example.test>',
   })
@@ -64,7 +66,9 @@ describe('confirming', () => {
     expect([(await confirm()).status, (await confirm()).status]).toEqual([200, 200])
     const { state, confirm_by, link } = (await learner.read()) ?? {}
     expect({ state, confirm_by, url: link?.url, opens_at: link?.opens_at }).toEqual({
-      ...{ state: 'confirmed', confirm_by: null, url: null },
+      state: 'confirmed',
+      confirm_by: null,
+      url: null,
       opens_at: start_date_time - 600,
     })
     expect(await noticesOf(learner.token)).toEqual([['meeting_confirmed', start_date_time]])

@@ -181,7 +181,10 @@ export async function addMeeting(call: TransactionContext, meeting: NewMeeting):
 
 async function serialize({ viewer, language, context, now }: ViewerCall, row: BookedRow): Promise<BookedMeeting> {
   return {
-    ...{ id: row.id, minutes: row.minutes, expert: row.expert, start_date_time: row.starts_at },
+    id: row.id,
+    minutes: row.minutes,
+    expert: row.expert,
+    start_date_time: row.starts_at,
     title: textIn(row.title, language, row),
     state: row.is_confirmed ? 'confirmed' : 'waiting',
     date: dateOf(learnerDayAt(viewer.calendar, row.starts_at)),

@@ -54,7 +54,11 @@ export const meetingRoutes = [
     const { starts_at: startsAt, minutes, sequence, expert } = row
     if (startsAt === null || !row.is_confirmed) throw new ApiError('meeting_unconfirmed')
     const content = await calendarFile({
-      ...{ uid: await findCalendarUid(sql, row.id), sequence, startsAt, minutes, isCancelled: false },
+      uid: await findCalendarUid(sql, row.id),
+      sequence,
+      startsAt,
+      minutes,
+      isCancelled: false,
       title: textIn(row.title, language, row),
       description: expert?.name ?? '',
       url: origin + hrefOf(paths.consultations()),

@@ -37,7 +37,9 @@ export async function listSlots(sql: Sql, wanted: SlotFilter): Promise<Slot[]> {
   if (expertIds.length === 0) return []
   const rotas = await rotaOfExperts(sql, { expertIds, now })
   const busy = await listBusy(sql, {
-    ...{ expertIds, learnerId, meetingId },
+    expertIds,
+    learnerId,
+    meetingId,
     range: { from, until: range.until + daySeconds },
   })
   const countOf = (id: number) => busy.filter(({ expert_id }) => expert_id === id).length

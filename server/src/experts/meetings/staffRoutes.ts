@@ -95,7 +95,13 @@ async function serializeStaffMeeting(
   const isOwn = row.expert_id === viewerId
   const { id, minutes, starts_at, note, learner, expert, confirm_by, is_confirmed } = row
   return {
-    ...{ id, minutes, start_date_time: starts_at, note, learner, expert, confirm_by },
+    id,
+    minutes,
+    start_date_time: starts_at,
+    note,
+    learner,
+    expert,
+    confirm_by,
     state: meetingState({ startsAt: starts_at, minutes, isConfirmed: is_confirmed }, now),
     title: textIn(row.title, language, row),
     course: textIn(row.course, language, row),

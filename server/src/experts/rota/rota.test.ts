@@ -62,7 +62,8 @@ test('an absence that is over by the clock of the expert is refused, one that be
     })
     const { body } = await absent(expert, expert, first, today.toString())
     expect(body).toMatchObject({
-      ...{ today: today.toString(), is_absent: true },
+      today: today.toString(),
+      is_absent: true,
       absences: [{ first_day: first, last_day: today.toString() }],
     })
   }

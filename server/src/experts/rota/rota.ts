@@ -1,7 +1,7 @@
 import type { ExpertRota } from '#contract/experts/rota/api.ts'
 import {
-  absencesMaximum,
-  exceptionsMaximum,
+  maxAbsences,
+  maxExceptions,
   sortedHours,
   hasInvalidHours,
   type Absence,
@@ -48,7 +48,10 @@ export type CourseExpert = Pick<queries.CourseExpertRow, 'id' | 'name' | 'avatar
 export async function expertsOfCourses({ sql, now }: Reading, courseIds: readonly number[]): Promise<CourseExpert[]> {
   const rows = await queries.listExpertsOf(sql, { courseIds, date: utcDate(now) })
   return rows.map(({ id, name, avatar, course_ids: served, ...rota }) => ({
-    ...{ id, name, avatar, isOnDuty: isOnDutyAt(rota, now) },
+    id,
+    name,
+    avatar,
+    isOnDuty: isOnDutyAt(rota, now),
     courseIds: courseIds.filter((courseId) => served?.includes(courseId) ?? true),
   }))
 }
@@ -105,7 +108,7 @@ export async function addAbsence(call: RotaTransaction, change: Change, absence:
   if (!isDate(absence.last_day)) throw refuseField('last_day', 'date_nonexistent')
   if (absence.last_day < absence.first_day) throw refuseField('last_day', 'ends_before_start')
   const { today } = await lockPlanned(call, change)
-  const insertion = { expertId: change.expertId, absence, today, date: utcDate(now), maximum: absencesMaximum }
+  const insertion = { expertId: change.expertId, absence, today, date: utcDate(now), maximum: maxAbsences }
   const { isAdded, isPresent } = await queries.insertAbsence(sql, insertion)
   if (!isAdded && !isPresent)
     throw absence.last_day < today ? refuseField('last_day', 'too_early') : new ApiError('too_many_absences')
@@ -132,7 +135,7 @@ export async function setException(
   if (hasInvalidHours(hours)) throw refuseField('hours', 'hours_overlap')
   const { today } = await lockPlanned(call, change)
   const exception = { kind, day, hours: sortedHours(hours) }
-  const update = { expertId: change.expertId, exception, today, date: utcDate(now), maximum: exceptionsMaximum }
+  const update = { expertId: change.expertId, exception, today, date: utcDate(now), maximum: maxExceptions }
   const { isUpdated, isPresent, before } = await queries.upsertException(sql, update)
   if (!isUpdated && !isPresent)
     throw day < today ? refuseField('day', 'too_early') : new ApiError('too_many_exceptions')

@@ -35,7 +35,9 @@ async function describeCourse(sql: Sql, content: CourseContent): Promise<Prepare
 
 function describeCourseVideo(sql: Sql, courseId: number | undefined, video: CourseVideo): Promise<PreparedVideo> {
   const subtitles = video.subtitles.map(({ language, path: file }) => ({
-    ...{ languageCode: language, name: languageNames[language], file },
+    languageCode: language,
+    name: languageNames[language],
+    file,
   }))
   return describeVideo(sql, { ...video, courseId, sourceFile: video.path, subtitles })
 }

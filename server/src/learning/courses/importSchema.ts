@@ -1,9 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '#contract/endpoint.ts'
-import { meetingsMaximum } from '#contract/experts/meetings/rules.ts'
+import { maxMeetings } from '#contract/experts/meetings/rules.ts'
 import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
-import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
-import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
+import { maxConsultations } from '#contract/accounts/users/staff.ts'
+import { maxFileServiceId } from '#contract/shop/services/rules.ts'
 
 const closed = { additionalProperties: false }
 export const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -140,9 +140,7 @@ const Demo = Type.Object(
     userMessages: Type.Optional(Type.Boolean()),
     offline: Type.Optional(Type.Boolean()),
     /** Ids of the services that offer the course as a trial. */
-    services: Type.Optional(
-      Type.Array(Type.Integer({ minimum: 1, maximum: fileServiceMaximum }), { uniqueItems: true }),
-    ),
+    services: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: maxFileServiceId }), { uniqueItems: true })),
   },
   closed,
 )
@@ -168,8 +166,8 @@ export const CourseFile = Type.Object(
     demo: Type.Optional(Demo),
     /** Included in a new run: a chat with the experts, consultations there, and video consultations. */
     expertChat: Type.Optional(Type.Boolean()),
-    consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: consultationsMaximum })),
-    videoConsultations: Type.Optional(Type.Array(VideoConsultation, { maxItems: meetingsMaximum })),
+    consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: maxConsultations })),
+    videoConsultations: Type.Optional(Type.Array(VideoConsultation, { maxItems: maxMeetings })),
     documents: Type.Optional(Type.Array(Type.Object({ key: Key, title: Title, url: HttpsUrl }, closed))),
     options: Type.Optional(Type.Array(Option)),
     videos: byKey(Video),

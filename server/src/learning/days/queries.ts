@@ -1,6 +1,6 @@
 import type { ExpertWords } from '#contract/accounts/users/expert.ts'
 import { first, parseNumberArray, type Sql } from '../../platform/database/database.ts'
-import { maximumStreakDays } from '#contract/learning/streams/streak.ts'
+import { maxStreakDays } from '#contract/learning/streams/streak.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
@@ -46,7 +46,7 @@ export async function findDayEnd(
     await sql<Omit<DayEnd, 'practice_days'> & { practice_days: string }>`
       select
         array(select practiced_on - date '1970-01-01' from practice_days where user_id = ${userId}
-          order by practiced_on desc limit ${maximumStreakDays})::text as practice_days,
+          order by practiced_on desc limit ${maxStreakDays})::text as practice_days,
         (select coalesce(sum(amount), 0)::int from points_postings
           where user_id = ${userId} and account = 'learner') as balance,
         (select json_build_object('text', m.message, 'said_at', date_part('epoch', m.created_at)::bigint,

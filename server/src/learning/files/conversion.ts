@@ -10,7 +10,7 @@ export type FileConversion = {
 }
 
 /** Longer files are cut. */
-export const maximumSeconds = 2 * 3600
+export const maxSeconds = 2 * 3600
 /** CPU time of a conversion: a base, and an allowance per second and megabyte of the original. */
 const budget = { seconds: 120, perSecond: 30, perMegabyte: 60 }
 /** Ratio of the wall-time limit to the CPU limit. */

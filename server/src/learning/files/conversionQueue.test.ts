@@ -43,7 +43,10 @@ async function addSender() {
 async function startWorker(): Promise<void> {
   const worker = await startJobs({
     ...school,
-    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: fileJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
   onTestFinished(() => worker.stop())
 }

@@ -35,13 +35,18 @@ exec '${await findFfmpeg()}' "$@"
     onTestFinished(() => school.close())
     const worker = await startJobs({
       ...school,
-      ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+      jobs: fileJobs,
+      isWorker: true,
+      onError: () => undefined,
+      intervals: shortIntervals,
     })
     onTestFinished(() => worker.stop())
     const { id: userId, email } = await school.addLearner()
     const clip = await readFile(await makeClip(folder, { seconds: 1, size: '320x240', languages: ['eng'], rate: '25' }))
     const sent = await uploadOne(school, clip, {
-      ...{ token: await school.signIn(email), type: fileTypes.video, name: 'exercise.mp4' },
+      token: await school.signIn(email),
+      type: fileTypes.video,
+      name: 'exercise.mp4',
     })
     const { id } = sent.body.data
     await school.database.transaction((sql) => keepFiles(sql, { userId, ids: [id], types: [fileTypes.video] }))

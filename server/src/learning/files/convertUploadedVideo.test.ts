@@ -31,7 +31,10 @@ beforeAll(async () => {
   token = await school.signIn(learner.email)
   worker = await startJobs({
     ...school,
-    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: fileJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
 })
 afterAll(async () => {
@@ -119,7 +122,10 @@ test('a video without homework is not converted, also after a restart; a video o
   const unused = await upload(clip, 'unused.mp4')
   const restarted = await startJobs({
     ...school,
-    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: fileJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
   const used = await upload(clip, 'used.mp4')
   await Promise.all([use(used.id), use(used.id)])

@@ -3,7 +3,7 @@ import { constantFrameRate } from '../videos/convert.ts'
 import { canToneMap } from '../videos/findFfmpeg.ts'
 import { lastPicture, toneMapping, listDecodableSounds } from '../videos/renditions.ts'
 import { probeFile, probeVideo, UnusableVideo, type Probe } from '../videos/probe.ts'
-import { containerOf, maximumSeconds, runConversion, type FileConversion } from './conversion.ts'
+import { containerOf, maxSeconds, runConversion, type FileConversion } from './conversion.ts'
 import type { PictureSize } from './images.ts'
 import { convertedName, posterName } from './records.ts'
 
@@ -18,7 +18,7 @@ export async function convertUploadedVideo(
 ): Promise<{ durationMs: number; frameRate: number } & PictureSize> {
   const source = await probeOriginal(conversion)
   const rate = constantFrameRate(source?.picture?.framesPerSecond || usualFrameRate)
-  const seconds = Math.min(maximumSeconds, source?.durationMs ? source.durationMs / 1000 : maximumSeconds)
+  const seconds = Math.min(maxSeconds, source?.durationMs ? source.durationMs / 1000 : maxSeconds)
   const commands = videoArguments(conversion.original, { rate, ...(await streamsOf(conversion, source)) })
   await runConversion(conversion, { seconds, commands })
   const { durationMs, width, height } = await probeVideo(join(conversion.folder, convertedName), conversion)
@@ -53,7 +53,7 @@ function videoArguments(original: string, { rate, filters, streams }: Encoded): 
   const filter = [frames, scale, ...filters, 'setsar=1', 'format=yuv420p'].join(',')
   return [
     ...['-format_whitelist', containerOf(original), '-threads', threads],
-    ...['-i', `file:${original}`, '-t', String(maximumSeconds), ...streams.flatMap((stream) => ['-map', stream])],
+    ...['-i', `file:${original}`, '-t', String(maxSeconds), ...streams.flatMap((stream) => ['-map', stream])],
     ...[
       '-vf',
       filter,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { fileTypes, isTooLong, maxRecordingSeconds } from '#contract/learning/files/rules.ts'
 import type { prepareAvatar } from '../../accounts/users/avatar.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
@@ -42,7 +42,7 @@ type FileRequirement = {
   /** The form field of the error for a wrong type or length. */
   field?: string
   /** Maximum length of sounds, which must then be recorded for this; by default any. */
-  secondsMaximum?: number
+  maxSeconds?: number
 }
 
 /** Locks files against deletion. Throws if one is missing, of another type or too long. */
@@ -79,17 +79,17 @@ export async function keepAnswerFiles(
     ids: fileIds,
     types: [image, video, sound],
     field: 'file_ids',
-    secondsMaximum: recordingSecondsMaximum,
+    maxSeconds: maxRecordingSeconds,
   })
 }
 
 function checkFiles(found: readonly queries.OwnFile[], required: FileRequirement): void {
-  const { ids, types, field = 'files', secondsMaximum } = required
+  const { ids, types, field = 'files', maxSeconds } = required
   if (found.length < new Set(ids).size) throw new ApiError('not_found')
   if (found.some(({ type }) => !types.includes(type))) throw refuseField(field, 'file_type')
   const sounds = found.filter(({ type }) => type === fileTypes.sound)
-  if (secondsMaximum && sounds.some((sound) => isTooLong(sound.duration_ms, secondsMaximum)))
-    throw refuseField(field, 'recording_too_long', secondsMaximum)
+  if (maxSeconds && sounds.some((sound) => isTooLong(sound.duration_ms, maxSeconds)))
+    throw refuseField(field, 'recording_too_long', maxSeconds)
 }
 
 type Readers = { sql: Sql; media: Media; sessionId: number }

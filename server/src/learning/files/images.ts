@@ -48,7 +48,8 @@ export async function writeSizes({ owner, signal, ...task }: ImageWork): Promise
   const resize = (isAlone: boolean) =>
     withPermits(semaphore, () => runProcess({ ...task, isAlone }, signal), {
       permits: isAlone ? maxProcesses : 1,
-      ...{ owner, signal },
+      owner,
+      signal,
     })
   const first = await resize(false)
   const outcome = first.result === 'needs_all' ? await resize(true) : first

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { UndecodableText } from '#contract/platform/decodeText.ts'
-import { fileTypes, isTooLong, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { fileTypes, isTooLong, maxRecordingSeconds } from '#contract/learning/files/rules.ts'
 import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import { readTextFile } from '../../platform/storage/folders.ts'
@@ -109,11 +109,11 @@ function inspectImage(mime = ''): Content {
 }
 
 function requireLength(video: Content, isRecording: boolean): Content {
-  if (isRecording && isTooLong(video.durationMs, recordingSecondsMaximum)) throw recordingTooLong()
+  if (isRecording && isTooLong(video.durationMs, maxRecordingSeconds)) throw recordingTooLong()
   return video
 }
 
-const recordingTooLong = () => refuseField('file', 'recording_too_long', recordingSecondsMaximum)
+const recordingTooLong = () => refuseField('file', 'recording_too_long', maxRecordingSeconds)
 
 type Found = { ext: string; mime: string } | undefined
 
@@ -132,7 +132,7 @@ async function inspectSound({ path, signal }: Probed, found: Found): Promise<Con
   const probe = extension && (await probeFile(path, { signal }).catch(unlessUnusable))
   if (!extension || !probe || probe.sounds.length === 0 || probe.picture) throw refuseField('file', 'file_type')
   const { durationMs } = probe
-  if (durationMs === 0 || isTooLong(durationMs, recordingSecondsMaximum)) throw recordingTooLong()
+  if (durationMs === 0 || isTooLong(durationMs, maxRecordingSeconds)) throw recordingTooLong()
   return { type: fileTypes.sound, mime: `audio/${extension}`, extension, durationMs }
 }
 

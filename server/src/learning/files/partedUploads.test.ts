@@ -138,7 +138,8 @@ test('an upload that two processes finish concurrently is one file with its cont
   await eventually(async () => expect(await listMedia(school, 'files')).toContain(String(idOf(path))))
   await sql`update mutexes set expires_at = now() - interval '1 minute' where key = ${`upload:${idOf(path)}`}`
   const second = another.inject({
-    ...{ method: 'POST', url: finishUpload.path.replace(':fileId', String(idOf(path))) },
+    method: 'POST',
+    url: finishUpload.path.replace(':fileId', String(idOf(path))),
     headers: { authorization: `Bearer ${token}` },
   })
   await eventually(async () => {
@@ -294,7 +295,8 @@ describe('creation of uploads', () => {
       expect((await create(9, { type, name: '' })).status).toBe(422)
     expect((await create(NaN, video)).status).toBe(422)
     const plain = await school.app.inject({
-      ...{ method: 'POST', url: uploadsPath },
+      method: 'POST',
+      url: uploadsPath,
       headers: { authorization: `Bearer ${token}`, 'upload-length': '9' },
     })
     expect(plain.statusCode).toBe(400)
@@ -306,7 +308,8 @@ describe('creation of uploads', () => {
     const before = await count()
     for (const concat of ['partial', 'final;/spa/api/v1/file/upload/1']) {
       const { statusCode, body } = await school.app.inject({
-        ...{ method: 'POST', url: uploadsPath },
+        method: 'POST',
+        url: uploadsPath,
         headers: {
           authorization: `Bearer ${token}`,
           'tus-resumable': '1.0.0',

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMessages } from '#contract/experts/chats/api.ts'
 import { finishUpload } from '#contract/learning/files/api.ts'
-import { fileTypes, recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { fileTypes, maxRecordingSeconds } from '#contract/learning/files/rules.ts'
 import { startJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import { findFfmpeg } from '../videos/findFfmpeg.ts'
 import { probeFile } from '../videos/probe.ts'
@@ -33,7 +33,10 @@ beforeAll(async () => {
   elena = { ...expert, ...deskOf(school, expert) }
   worker = await startJobs({
     ...school,
-    ...{ jobs: fileJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: fileJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
 })
 afterAll(async () => {
@@ -66,7 +69,7 @@ const film = (seconds: number, name = 'film.webm') =>
 
 let longFilmPath: Promise<string> | undefined
 /** Made once, as it takes seconds. */
-const longFilm = () => (longFilmPath ??= film(recordingSecondsMaximum + 10, 'long.webm'))
+const longFilm = () => (longFilmPath ??= film(maxRecordingSeconds + 10, 'long.webm'))
 
 async function upload(path: string, type: number = fileTypes.sound) {
   const sent = await send(await readFile(path), type)
@@ -155,7 +158,9 @@ test('a recorded voice of an expert is converted for every browser, and played b
   await elena.answer(learner.chatId, 'Listen', { fileIds: [body.data.id] })
   const read = async () => {
     const { body: messages } = await school.call(listMessages, {
-      ...{ params: { chatId: learner.chatId }, query: {}, token: learner.token },
+      params: { chatId: learner.chatId },
+      query: {},
+      token: learner.token,
     })
     return messages.flatMap(({ files }) => files)[0]
   }
@@ -171,10 +176,10 @@ test('a recorded voice of an expert is converted for every browser, and played b
 })
 
 test('rejects a recorded voice longer than three minutes', async () => {
-  const { status, fields } = await upload(await voice(recordingSecondsMaximum + 10))
+  const { status, fields } = await upload(await voice(maxRecordingSeconds + 10))
   expect(status).toBe(422)
   expect(fields).toMatchObject([{ field: 'file', message: expect.stringContaining('180 seconds') as string }])
-  expect((await upload(await voice(recordingSecondsMaximum + 1))).status).toBe(200)
+  expect((await upload(await voice(maxRecordingSeconds + 1))).status).toBe(200)
 })
 
 test('a recorded voice cannot be a video', async () => {
@@ -193,13 +198,18 @@ test('a recorded video longer than three minutes is rejected in each language, w
   const parts = tusClient(school, elena.staffToken)
   for (const [language, text] of Object.entries({ ru: '180 секунд', en: '180 seconds', es: '180 segundos' })) {
     const { status, body } = await uploadOne(school, long, {
-      ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
+      token: elena.staffToken,
+      type: fileTypes.video,
+      name: 'answer.webm',
+      isRecording: true,
       language: language as 'ru',
     })
     expect([status, body]).toEqual([422, [{ field: 'file', message: expect.stringContaining(text) as string }]])
   }
   const { headers } = await parts.create(long.length, {
-    ...{ type: fileTypes.video, name: 'answer.webm', isRecording: true },
+    type: fileTypes.video,
+    name: 'answer.webm',
+    isRecording: true,
   })
   const path = headers.location ?? ''
   await parts.sendPart(path, long, 0)
@@ -212,8 +222,11 @@ test('a recorded video longer than three minutes is rejected in each language, w
 })
 
 test('a recorded video of three minutes is uploaded', async () => {
-  const { status } = await uploadOne(school, await readFile(await film(recordingSecondsMaximum + 1, 'short.webm')), {
-    ...{ token: elena.staffToken, type: fileTypes.video, name: 'answer.webm', isRecording: true },
+  const { status } = await uploadOne(school, await readFile(await film(maxRecordingSeconds + 1, 'short.webm')), {
+    token: elena.staffToken,
+    type: fileTypes.video,
+    name: 'answer.webm',
+    isRecording: true,
   })
   expect(status).toBe(200)
 })

@@ -29,7 +29,14 @@ export function fileRecord(file: PrivateFile, { media, sessionId }: Signing): Up
   const sizes = { large: `${prefix}/large.webp`, medium: `${prefix}/medium.webp`, small: `${prefix}/small.webp` }
   const isConverted = type === fileTypes.video && status === 'DONE'
   return {
-    ...{ id, type, name, size, status, frame_rate, width, height },
+    id,
+    type,
+    name,
+    size,
+    status,
+    frame_rate,
+    width,
+    height,
     mime: isConverted ? convertedMime : content === convertedSoundName ? convertedSoundMime : mime,
     url: `${prefix}/${content}`,
     urls: type === fileTypes.image ? sizes : null,

@@ -190,7 +190,8 @@ const protocol = { 'tus-resumable': header(tusVersion) }
 /** For the OpenAPI document; the handlers and the library check the headers. */
 const described = {
   create: {
-    ...{ tags, security },
+    tags,
+    security,
     summary: 'Begin an upload in parts (tus); `Location` names it, and the file that it becomes',
     description: `\`Upload-Metadata\` holds \`filename\`, the numeric \`type\` and, of what was recorded and not chosen, \`is_recording\` \`true\`. An upload lasts 24 hours.`,
     headers: {
@@ -199,12 +200,16 @@ const described = {
     },
   },
   find: {
-    ...{ tags, security, params },
+    tags,
+    security,
+    params,
     summary: 'How much of an upload has arrived (tus): `Upload-Offset`',
     headers: { type: 'object', properties: protocol },
   },
   send: {
-    ...{ tags, security, params },
+    tags,
+    security,
+    params,
     summary: `Send the next part of an upload (tus), \`${partType}\` of at most ${partBytes} bytes`,
     headers: { type: 'object', properties: { ...protocol, 'upload-offset': header('Bytes that have arrived') } },
   },

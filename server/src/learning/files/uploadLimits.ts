@@ -47,12 +47,16 @@ async function enforceLimits(
   const timeZone = viewer?.calendar.timezone ?? 'UTC'
   await enforceRateLimit(sql, { key: `upload:${userId}`, ...uploadsAtOnce })
   await enforceByteQuota(sql, {
-    ...{ subject: `${kind}:user:${userId}`, bytes },
+    subject: `${kind}:user:${userId}`,
+    bytes,
     bytesPerDay: viewer?.user.is_email_confirmed ? quotas.user : quotas.unconfirmedUser,
     refusal: { code: 'upload_quota_reached', timeZone },
   })
   await enforceNetworkByteQuota(sql, {
-    ...{ kind: `${kind}:network`, network, bytes, bytesPerDay: quotas.network },
+    kind: `${kind}:network`,
+    network,
+    bytes,
+    bytesPerDay: quotas.network,
     refusal: { code: 'network_quota_reached', timeZone },
   })
 }

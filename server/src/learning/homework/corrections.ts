@@ -56,7 +56,9 @@ async function revokePoints(transaction: TransactionContext, { correctionId, ...
   const { user_id: userId, status_id: statusId, title } = attempt
   const { credited, balance } = await homeworkPoints(transaction.sql, { userId, statusId })
   await spendPoints(transaction, {
-    ...{ userId, amount: Math.min(credited, balance) },
-    ...{ reference: `homework ${statusId} correction ${correctionId}`, howItWas: returnedText(title) },
+    userId,
+    amount: Math.min(credited, balance),
+    reference: `homework ${statusId} correction ${correctionId}`,
+    howItWas: returnedText(title),
   })
 }

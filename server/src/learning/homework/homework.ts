@@ -107,7 +107,12 @@ async function writeAttempt(sql: Sql, input: AttemptInput, facts: queries.RunFac
   })
   await keepAttemptFiles(sql, input)
   const { sent_at, answer_by } = await queries.insertAttempt(sql, {
-    ...{ statusId, userId, courseId: run.content.id, clientId: parts.client_id, message, messageId: chatMessage.id },
+    statusId,
+    userId,
+    courseId: run.content.id,
+    clientId: parts.client_id,
+    message,
+    messageId: chatMessage.id,
     exercise: chosenExercise(item.homework, parts.exercise_id),
     selfieFileId: parts.selfie_file_id ?? null,
     fileIds: parts.files ?? [],
@@ -198,11 +203,10 @@ export async function creditHomework(
 ): Promise<void> {
   const { credited, isFirst } = await homeworkPoints(transaction.sql, { userId, statusId })
   await creditPoints(transaction, {
-    ...{ userId, amount: (scores['DONE'] ?? 0) - credited },
-    ...{
-      reference: isFirst ? `homework ${statusId}` : `homework ${statusId} ${occasion}`,
-      howItWas: approvedText(title),
-    },
+    userId,
+    amount: (scores['DONE'] ?? 0) - credited,
+    reference: isFirst ? `homework ${statusId}` : `homework ${statusId} ${occasion}`,
+    howItWas: approvedText(title),
   })
 }
 

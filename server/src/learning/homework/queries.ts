@@ -1,5 +1,5 @@
 import type { HomeworkAttempt, UserHomework } from '#contract/learning/homework/api.ts'
-import { answerSeconds, minimumMeasuredAnswers } from '#contract/learning/homework/rules.ts'
+import { answerSeconds, minMeasuredAnswers } from '#contract/learning/homework/rules.ts'
 import { expertAsJson } from '../../accounts/users/users.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import type { Texts } from '../../platform/language/text.ts'
@@ -103,7 +103,7 @@ export async function findRunFacts(
         where h.stream_id = ${streamId} and a.user_id = ${userId}
       )
       select ${answersAndSelfies},
-        case when ${hasUsual}::boolean then (select case when count(*) >= ${minimumMeasuredAnswers}
+        case when ${hasUsual}::boolean then (select case when count(*) >= ${minMeasuredAnswers}
             then percentile_cont(0.5) within group (order by date_part('epoch', answered_at - sent_at))::bigint end
           from (
             select sent_at, answered_at from homework_attempts

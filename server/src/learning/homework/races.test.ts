@@ -91,7 +91,8 @@ test.each<[string, (index: number) => 'DONE' | 'FAIL']>([
   expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([1, 63])
   const winner = replies.findIndex(({ status }) => status === 200)
   expect(await run.homework()).toMatchObject({
-    ...{ status: verdictOf(winner), last_answer: { text: `Answer ${winner}` } },
+    status: verdictOf(winner),
+    last_answer: { text: `Answer ${winner}` },
     attempts: [{ status: verdictOf(winner), answer: `Answer ${winner}` }],
   })
   expect(await run.points()).toBe(verdictOf(winner) === 'DONE' ? 30 : 0)

@@ -84,7 +84,10 @@ test('a due reminder is pushed to the devices of the person', async () => {
   await school.call(createPushSubscription, { token, body: { endpoint, keys } })
   await poll()
   const worker = await startJobs({
-    ...{ ...school, jobs: pushJobs, isWorker: true, intervals: shortIntervals },
+    ...school,
+    jobs: pushJobs,
+    isWorker: true,
+    intervals: shortIntervals,
     onError: () => undefined,
   })
   await eventually(() => expect(device.received).toHaveLength(1))
@@ -174,7 +177,10 @@ test('a worker sends due reminders by itself', async () => {
   // The minute of the clock is not waited for.
   const jobs = reminderJobs.map((job) => ({ ...job, delaySeconds: 0 }))
   const worker = await startJobs({
-    ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
+    ...school,
+    jobs,
+    isWorker: true,
+    intervals: shortIntervals,
     onError: () => undefined,
   })
   await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))

@@ -33,7 +33,10 @@ beforeAll(async () => {
   await once(server.server, 'listening')
   school = await startSchool({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
   worker = await startJobs({
-    ...{ ...school, jobs: mailJobs, isWorker: true, intervals: shortIntervals },
+    ...school,
+    jobs: mailJobs,
+    isWorker: true,
+    intervals: shortIntervals,
     onError: () => undefined,
   })
 })

@@ -54,7 +54,8 @@ type Person = Awaited<ReturnType<typeof addPerson>>
 
 const enrol = ({ id: userId }: Person, more: { consultations?: number } = {}) =>
   school.call(enrolPerson, {
-    ...{ params: { userId }, token: admin.staffToken },
+    params: { userId },
+    token: admin.staffToken,
     body: { course_id: course.id, start: 'today', ...more },
   })
 const byCsv = ({ email }: Person) =>
@@ -65,7 +66,8 @@ const byCsv = ({ email }: Person) =>
 const order = ({ token }: Person) => school.call(createOrder, { params: { serviceId: 498 }, token })
 
 const whole = {
-  ...{ consultations: [2], chats: 1 },
+  consultations: [2],
+  chats: 1,
   meetings: [
     ['Getting to know you', 30, 'available', null],
     ['Review', 50, 'available', 'meeting_not_open_yet'],
@@ -95,7 +97,8 @@ describe('additions by staff', () => {
     (await school.call(getPerson, { params: { userId }, token: admin.staffToken })).body
   const add = (person: Person, streamId: number, body: object, token = admin.staffToken) =>
     school.call(createPersonAddition, {
-      ...{ params: { userId: person.id, streamId }, token },
+      params: { userId: person.id, streamId },
+      token,
       body: { client_id: randomUUID(), ...body } as { client_id: string; reason: string },
     })
 
@@ -111,7 +114,8 @@ describe('additions by staff', () => {
     const query = { user_id: person.id }
     const { entries } = (await school.call(listAuditEntries, { query, token: admin.staffToken })).body
     expect(entries[0]).toMatchObject({
-      ...{ action: 'addition.create', actor_id: admin.id },
+      action: 'addition.create',
+      actor_id: admin.id,
       after: { run_id: streamId, consultations: 3, video_consultation, reason: 'A gift' },
     })
   })

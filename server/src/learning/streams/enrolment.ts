@@ -1,5 +1,5 @@
 import { consultationsAfterRefund, lastDayAfterRefund } from '#contract/shop/orders/refunds.ts'
-import { consultationsMaximum, startReachDays } from '#contract/accounts/users/staff.ts'
+import { maxConsultations, startReachDays } from '#contract/accounts/users/staff.ts'
 import { dateOf, dayOf } from '#contract/platform/dates.ts'
 import { nowSeconds, type Moment } from '../../platform/clock.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
@@ -90,8 +90,8 @@ export function datesOf(run: Run): { startsOn: string; endsOn: string } {
 }
 
 export async function addConsultations(sql: Sql, run: Run, count: number): Promise<void> {
-  if (run.row.max_consultation_count + count > consultationsMaximum)
-    throw refuseField('consultations', 'too_large', consultationsMaximum - run.row.max_consultation_count)
+  if (run.row.max_consultation_count + count > maxConsultations)
+    throw refuseField('consultations', 'too_large', maxConsultations - run.row.max_consultation_count)
   await queries.updateConsultations(sql, { streamId: run.row.id, count })
 }
 
@@ -143,7 +143,7 @@ function lastDayWith(run: Run, days: number): number {
 /** Whether a run may get this many more days and consultations. */
 export function isWithinMaximum(run: Run, added: { days: number; consultations: number }): boolean {
   const consultations = run.row.max_consultation_count + added.consultations
-  return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= consultationsMaximum
+  return lastDayWith(run, added.days) <= run.today + startReachDays && consultations <= maxConsultations
 }
 
 /** Removes the days of a refunded order from the end of a run, which ends now if none is left. */

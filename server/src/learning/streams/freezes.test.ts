@@ -64,7 +64,10 @@ describe('new freezes', () => {
     const learner = await learnerWith()
     const before = await runOf(learner)
     expect(before.freezing).toEqual({
-      ...{ days: 30, days_left: 30, lock: null, periods: [] },
+      days: 30,
+      days_left: 30,
+      lock: null,
+      periods: [],
       first_date: dateOf(learner.today - 1),
     })
     const { status, body } = await freeze(learner, [0, 10])

@@ -4,7 +4,7 @@ import type { Stream } from '#contract/learning/streams/api.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { first, fragment, parseNumberArray, type Sql } from '../../platform/database/database.ts'
 import { videosVersion } from '../videos/videos.ts'
-import { maximumStreakDays } from '#contract/learning/streams/streak.ts'
+import { maxStreakDays } from '#contract/learning/streams/streak.ts'
 
 /** `start_day` and `end_day` count since 1970; the end is exclusive. */
 export type FreezeRow = {
@@ -185,7 +185,7 @@ export async function findState(
       array(select array[lesson_id, viewed_seconds, play_count, position_seconds]
         from lesson_progress where stream_id = s.id)::text as lessons,
       array(select practiced_on - date '1970-01-01' from practice_days where user_id = s.user_id
-        order by practiced_on desc limit ${maximumStreakDays})::text as practice_days,
+        order by practiced_on desc limit ${maxStreakDays})::text as practice_days,
       (select coalesce(json_agg(consultation), '[]') from (
         select id, chat_id as chat_channel_id, status, start_message_id, end_message_id, amount, rating
         from consultations where chat_id = h.id order by id) consultation) as consultations,

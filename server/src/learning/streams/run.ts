@@ -221,7 +221,8 @@ function lockedDay(run: Run, day: ContentDay): LockedDay {
 export function progressOf(run: Run): Progress {
   return progressOfStages(
     run.content.stages.map(({ id, sort, days }) => ({
-      ...{ id, sort },
+      id,
+      sort,
       days: days.map((day) => ({ isComplete: isComplete(run, day) })),
     })),
   )

@@ -77,7 +77,9 @@ export async function convertVideo(conversion: Conversion): Promise<void> {
   const mapping = (await canToneMap(conversion.ffmpeg)) ? toneMapping(source) : []
   const encoding = {
     ...conversion,
-    ...{ source, sounds, mapping },
+    source,
+    sounds,
+    mapping,
     renditions: renditionsOf(source),
     sprite: spriteOf(source),
     framesPerSecond,
@@ -151,11 +153,11 @@ function spriteArguments({ renditions, sprite }: Encoding): string[] {
 }
 
 function videoOutput(rendition: Rendition, index: number): string[] {
-  const { maximumBitrate } = rendition
+  const { maxBitrate } = rendition
   return [
     ...['-map', `[video${index}]`, '-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'high', '-crf', '23'],
     ...['-threads', threads],
-    ...['-maxrate', String(maximumBitrate), '-bufsize', String(maximumBitrate * 2)],
+    ...['-maxrate', String(maxBitrate), '-bufsize', String(maxBitrate * 2)],
     ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`, '-g', '600', '-sc_threshold', '0'],
     // Otherwise the video starts two frames late and the audio two frames early.
     ...['-movflags', 'frag_keyframe+empty_moov+default_base_moof+negative_cts_offsets'],

@@ -86,7 +86,8 @@ async function convert(context: JobContext, video: Conversion): Promise<void> {
   const path = (file: string) => mediaFile(media, `videos/${video.id}/${file}`)
   const subtitles = video.subtitles.map(({ language_code: languageCode, ...rest }) => ({
     ...rest,
-    ...{ languageCode, path: path(rest.file) },
+    languageCode,
+    path: path(rest.file),
   }))
   const onProgress = progressWriter(context, video)
   try {

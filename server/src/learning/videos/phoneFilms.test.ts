@@ -24,7 +24,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daystream-phones-'))
   worker = await startJobs({
     ...school,
-    ...{ jobs: videoJobs, isWorker: true, onError: () => undefined, intervals: shortIntervals },
+    jobs: videoJobs,
+    isWorker: true,
+    onError: () => undefined,
+    intervals: shortIntervals,
   })
 })
 afterAll(async () => {

@@ -50,7 +50,7 @@ export class UnusableVideo extends Error {
 }
 
 /** The maximum of a column of milliseconds, over three weeks. */
-const durationMsMaximum = 2 ** 31 - 1
+const maxDurationMs = 2 ** 31 - 1
 const pixelLimit = 8192 * 4320
 const smallestSide = 16
 const program = fileURLToPath(new URL('probeProcess.ts', import.meta.url))
@@ -69,12 +69,16 @@ type Options = { signal?: AbortSignal | undefined; countsFrames?: boolean }
 export async function probeFile(path: string, { signal, countsFrames = false }: Options = {}): Promise<Probe> {
   const { size } = await stat(path)
   const found = await runProgram<Probe | { failure: string }>({
-    ...{ program, argument: { path, countsFrames } satisfies ProbeTask, signal, memoryKilobytes, niceness },
+    program,
+    argument: { path, countsFrames } satisfies ProbeTask,
+    signal,
+    memoryKilobytes,
+    niceness,
     cpuSeconds: leastCpuSeconds + size / bytesPerCpuSecond,
   })
   if (!found) throw new UnusableVideo('too_slow', 'reading it takes too long')
   if ('failure' in found) throw failureOf(found.failure)
-  return found.durationMs > durationMsMaximum ? { ...found, durationMs: 0 } : found
+  return found.durationMs > maxDurationMs ? { ...found, durationMs: 0 } : found
 }
 
 function failureOf(text: string): UnusableVideo {

@@ -23,7 +23,7 @@ export type Rendition = {
   width: number
   height: number
   /** Maximum bitrate in bits per second. */
-  maximumBitrate: number
+  maxBitrate: number
 }
 
 type Size = { width: number; height: number }
@@ -43,7 +43,7 @@ export function renditionsOf(source: Size): [Rendition, ...Rendition[]] {
 
 function rendition(source: Size, side: number): Rendition {
   const { width, height } = scaledTo(source, side / Math.min(source.width, source.height))
-  return { name: String(Math.min(width, height)), width, height, maximumBitrate: bitsPerPixelSecond * width * height }
+  return { name: String(Math.min(width, height)), width, height, maxBitrate: bitsPerPixelSecond * width * height }
 }
 
 /** H.264 in 4:2:0 needs even sides; an odd source is cropped by a pixel. */

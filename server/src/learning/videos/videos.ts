@@ -73,8 +73,14 @@ export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Prom
   const id = known?.id ?? (await findNextVideoId(sql))
   return {
     row: {
-      ...{ id, key, content_hash: video.fileHash, original, subtitles },
-      ...{ duration_ms: video.durationMs, width: video.width, height: video.height },
+      id,
+      key,
+      content_hash: video.fileHash,
+      original,
+      subtitles,
+      duration_ms: video.durationMs,
+      width: video.width,
+      height: video.height,
     },
     files: [
       { source: video.sourceFile, path: `videos/${id}/${original}` },
@@ -161,9 +167,14 @@ function playback(video: VideoRow, { media, sessionId }: { media: Media; session
     created_at: video.created_at,
     url: hls ?? mp4,
     duration: Math.round(video.duration_ms / 1000),
-    ...{ width: video.width, height: video.height, status: video.status },
+    width: video.width,
+    height: video.height,
+    status: video.status,
     subs: video.subtitles.map(({ language_code, name, file }) => ({
-      ...{ language_code, name, label: languageName(language_code), url: `${prefix}/${file}` },
+      language_code,
+      name,
+      label: languageName(language_code),
+      url: `${prefix}/${file}`,
     })),
     hls,
     preview: version && `${version}/${published.poster}`,

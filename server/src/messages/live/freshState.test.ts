@@ -96,7 +96,9 @@ async function addPerson() {
   }
   const answer = (attemptId: number, verdict: 'DONE' | 'FAIL') =>
     school.call(desk.answerDeskEntry, {
-      ...{ token: expert.staffToken, params: { attemptId }, body: { verdict, text: 'Well done' } },
+      token: expert.staffToken,
+      params: { attemptId },
+      body: { verdict, text: 'Well done' },
     })
   // Each person has a network of their own, as codes are limited by network.
   const address = `10.0.${userId >> 8}.${userId & 255}`
@@ -243,7 +245,9 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     'a run that staff extend',
     ({ userId, streamId }) =>
       school.call(extendPersonRun, {
-        ...{ token: admin.staffToken, params: { userId, streamId }, body: { ends_on: farDate } },
+        token: admin.staffToken,
+        params: { userId, streamId },
+        body: { ends_on: farDate },
       }),
   ],
   [

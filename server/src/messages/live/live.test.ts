@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket as Client } from 'ws'
 import { login, logout } from '#contract/accounts/auth/api.ts'
-import { createLiveTicket, heartbeat, liveEventsMaximum, type LiveEvent } from '#contract/messages/live/api.ts'
+import { createLiveTicket, heartbeat, maxLiveEvents, type LiveEvent } from '#contract/messages/live/api.ts'
 import { finishDay } from '#contract/learning/days/api.ts'
 import { createFreeze } from '#contract/learning/streams/api.ts'
 import { getUser, updateUser } from '#contract/accounts/users/api.ts'
@@ -189,9 +189,9 @@ async function resumeFromFirst(count: number) {
 }
 
 test('a reconnecting client receives two hundred events, each once', async () => {
-  const events = await resumeFromFirst(liveEventsMaximum)
+  const events = await resumeFromFirst(maxLiveEvents)
   const numbers = events.map(({ payload }) => Number(payload['n']))
-  expect(numbers).toEqual(Array.from({ length: liveEventsMaximum }, (_, index) => index + 1))
+  expect(numbers).toEqual(Array.from({ length: maxLiveEvents }, (_, index) => index + 1))
 })
 
 test('a reconnecting client that missed more receives the newest event of each kind, without payload', async () => {

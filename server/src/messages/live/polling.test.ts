@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listLiveEvents, liveEventsMaximum } from '#contract/messages/live/api.ts'
+import { listLiveEvents, maxLiveEvents } from '#contract/messages/live/api.ts'
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { storedKey } from '../../platform/rateLimits/rateLimitQueries.ts'
 import { startSchool, type School } from '../../../test/school.ts'
@@ -83,8 +83,8 @@ test('a response has at most two hundred events: a client that missed more start
   const start = await begin()
   const add = (count: number) => school.database.sql`
     insert into live_events (user_id, kind, payload) select ${id}, 'points', '{}' from generate_series(1, ${count}::integer)`
-  await add(liveEventsMaximum)
-  expect((await poll(start)).body.events).toHaveLength(liveEventsMaximum)
+  await add(maxLiveEvents)
+  expect((await poll(start)).body.events).toHaveLength(maxLiveEvents)
   await add(1)
   const { position, ...rest } = (await poll(start)).body
   expect(rest).toEqual({ events: [], is_reset: true })

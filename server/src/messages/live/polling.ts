@@ -1,5 +1,5 @@
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { liveEventsMaximum, type listLiveEvents, eventStoredSeconds } from '#contract/messages/live/api.ts'
+import { maxLiveEvents, type listLiveEvents, eventStoredSeconds } from '#contract/messages/live/api.ts'
 import { nowSeconds } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { findSnapshot, findSnapshotOfEvent, isPastSnapshot, listUnread } from './queries.ts'
@@ -17,7 +17,7 @@ export async function pollEvents(sql: Sql, reader: Reader): Promise<ResponseBody
   const [unread] = await listUnread(sql, [{ ...reader, snapshot }])
   // Events that the transaction of the read event did not see include the event itself.
   const events = unread?.events.filter(({ id }) => String(id) !== reader.after) ?? []
-  const isTooMuch = unread?.is_too_much || events.length > liveEventsMaximum
+  const isTooMuch = unread?.is_too_much || events.length > maxLiveEvents
   return {
     events: isTooMuch ? [] : events,
     position: positionOf(unread?.snapshot ?? snapshot, now),

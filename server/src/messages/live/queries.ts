@@ -1,4 +1,4 @@
-import { eventStoredSeconds, liveEventsMaximum, type LiveEvent } from '#contract/messages/live/api.ts'
+import { eventStoredSeconds, maxLiveEvents, type LiveEvent } from '#contract/messages/live/api.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import type { Audience, Receiver } from './receivers.ts'
@@ -24,7 +24,7 @@ export type Cursor = { userId: number; sessionId: number; snapshot: string }
 export type UnreadEvents = { is_open: boolean; is_too_much: boolean; events: LiveEvent[]; snapshot: string }
 
 /** The maximum of one response, and the event that the client resumes from. */
-const unreadMaximum = liveEventsMaximum + 1
+const maxUnread = maxLiveEvents + 1
 
 /** Events `e` that a cursor `c` has not read: invisible in its snapshot and visible now. */
 const unreadTransaction = fragment`
@@ -53,8 +53,8 @@ export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<Unread
       with own as materialized (
         select e.id, e.kind, e.payload from live_events e
         where e.user_id = c.user_id and ${unreadTransaction}
-        order by e.transaction_id limit ${unreadMaximum + 1}
-      ), size as materialized (select count(*) > ${unreadMaximum} as is_too_much from own)
+        order by e.transaction_id limit ${maxUnread + 1}
+      ), size as materialized (select count(*) > ${maxUnread} as is_too_much from own)
       select (select is_too_much from size),
         coalesce(json_agg(json_build_object('id', e.id, 'type', e.kind, 'payload', e.payload) order by e.id), '[]')
           as events

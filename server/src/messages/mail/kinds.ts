@@ -19,8 +19,14 @@ export type MailKind =
 
 /** Mails that somebody waits for come first, bulk mails last; 0 by default. */
 const ranks: Partial<Record<MailKind, number>> = {
-  ...{ sign_in_code: 2, reset_password: 2, email_changed: 1, password_changed: 1, confirm_email: 2 },
-  ...{ invitation: -1, notices: -2, reminder: -2 },
+  sign_in_code: 2,
+  reset_password: 2,
+  email_changed: 1,
+  password_changed: 1,
+  confirm_email: 2,
+  invitation: -1,
+  notices: -2,
+  reminder: -2,
 }
 
 export const rankOf = (kind: MailKind | undefined): number => (kind && ranks[kind]) ?? 0

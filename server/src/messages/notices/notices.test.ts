@@ -56,7 +56,8 @@ async function addSender() {
 
 const answer = (attemptId: number, verdict: 'DONE' | 'FAIL', expert = experts[0]) =>
   school.call(answerDeskEntry, {
-    ...{ params: { attemptId }, body: { verdict, text: 'Well done' } },
+    params: { attemptId },
+    body: { verdict, text: 'Well done' },
     token: expert?.staffToken ?? '',
   })
 

@@ -56,7 +56,9 @@ test.each([
   await record()
   expect(await notices()).toEqual([
     expect.objectContaining({
-      ...{ kind: 'access_ending', stream_id: streamId, homework: null },
+      kind: 'access_ending',
+      stream_id: streamId,
+      homework: null,
       access: { last_date: dateIn(last), subscription_id: null },
     }),
   ])
@@ -68,7 +70,9 @@ test('notifies a person about a cancelled subscription that ends', async () => {
   await record()
   expect(await notices()).toEqual([
     expect.objectContaining({
-      ...{ kind: 'access_ending', title: 'Monthly', stream_id: null },
+      kind: 'access_ending',
+      title: 'Monthly',
+      stream_id: null,
       access: { last_date: dateIn(6), subscription_id: expect.any(Number) as number },
     }),
   ])
@@ -153,8 +157,11 @@ test('neither shows nor mails that access ends soon once the end has moved', asy
   await sql`update subscriptions set status = 'active', end_date = null where user_id = ${renewed.id}`
   await sql`update subscriptions set end_date = ${dateIn(30)} where user_id = ${prolonged.id}`
   const worker = await startJobs({
-    ...{ ...school, jobs: noticeJobs.map((job) => ({ ...job, delaySeconds: 0 })), isWorker: true },
-    ...{ intervals: shortIntervals, onError: () => undefined },
+    ...school,
+    jobs: noticeJobs.map((job) => ({ ...job, delaySeconds: 0 })),
+    isWorker: true,
+    intervals: shortIntervals,
+    onError: () => undefined,
   })
   const mailed = () => sql`select user_id from mails where user_id = any (${ids})`
   await eventually(async () => expect(await mailed()).toEqual([{ user_id: other.id }]))

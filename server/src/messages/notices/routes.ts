@@ -52,7 +52,10 @@ function serializeNotice(row: ListedNotice, language: Language): api.Notice {
   const { id, kind, created_at, is_read, stream_id, course, subscription, homework, meeting, last_date } = row
   const content = { default_language: row.default_language ?? 'en' }
   return {
-    ...{ id, kind, created_at, is_read },
+    id,
+    kind,
+    created_at,
+    is_read,
     title: textIn(course ?? subscription ?? {}, language, content),
     stream_id: row.is_of_brand ? stream_id : null,
     chat_id: row.is_of_brand ? row.chat_id : null,

@@ -67,7 +67,10 @@ test('a worker mails an unread notice by itself', async () => {
   // The minute of the clock is not waited for.
   const jobs = noticeJobs.map((job) => ({ ...job, delaySeconds: 0 }))
   const worker = await startJobs({
-    ...{ ...school, jobs, isWorker: true, intervals: shortIntervals },
+    ...school,
+    jobs,
+    isWorker: true,
+    intervals: shortIntervals,
     onError: () => undefined,
   })
   await eventually(async () => expect(await mailsOf(id)).toHaveLength(1))

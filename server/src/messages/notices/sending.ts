@@ -60,16 +60,14 @@ function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Bran
     messages.length === 1 && one ? `${one.title} — ${school}` : fillTemplate(severalTexts[language], { school })
   return [
     {
-      ...{
-        userId,
-        recipient,
-        brand,
-        language,
-        origin,
-        kind: 'notices' as const,
-        path: paths.home(),
-        expiresAt: noticeExpiry(),
-      },
+      userId,
+      recipient,
+      brand,
+      language,
+      origin,
+      kind: 'notices' as const,
+      path: paths.home(),
+      expiresAt: noticeExpiry(),
       values: { subject, list, settings: origin + hrefOf(paths.settingsReminders()) },
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
     },

@@ -44,13 +44,18 @@ beforeAll(async () => {
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
   school = await startSchool({
-    ...{ TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: 'secret', TWILIO_SMS_FROM: '+15005550006' },
+    TWILIO_ACCOUNT_SID: account,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_SMS_FROM: '+15005550006',
     TWILIO_COUNTRY_CODES: '+44, +34',
     TWILIO_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
   })
   userId = (await school.addLearner()).id
   worker = await startJobs({
-    ...{ ...school, jobs: textMessageJobs, isWorker: true, intervals: shortIntervals },
+    ...school,
+    jobs: textMessageJobs,
+    isWorker: true,
+    intervals: shortIntervals,
     onError: (error) => errors.push(error),
   })
 })
@@ -67,15 +72,13 @@ async function write(body: string, change: Change = {}): Promise<void> {
   const { seconds = 3600, ...rest } = change
   const expires_at = Math.floor(Date.now() / 1000) + seconds
   const message: NewTextMessage = {
-    ...{
-      user_id: userId,
-      kind: 'reminder',
-      channel: 'sms',
-      recipient: '+447700900118',
-      body,
-      brand: 'face',
-      expires_at,
-    },
+    user_id: userId,
+    kind: 'reminder',
+    channel: 'sms',
+    recipient: '+447700900118',
+    body,
+    brand: 'face',
+    expires_at,
     ...rest,
   }
   await school.database.transaction((sql) => writeTextMessages(sql, school.config, [message]))
@@ -173,7 +176,8 @@ describe('daily limits', () => {
     await school.database.sql`update users set phone = '+447700900888' where id = ${id}`
     const token = await school.signIn(email)
     expect((await school.call(sendPhoneCode, { token, body: { channel: 'sms' } })).failure).toMatchObject({
-      ...{ status: 429, code: 'phone_messages_exhausted' },
+      status: 429,
+      code: 'phone_messages_exhausted',
       message: 'No more messages can be sent today. Try again tomorrow, or choose another way.',
     })
     await school.database.sql`delete from text_messages where body = 'earlier'`

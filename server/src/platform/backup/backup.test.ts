@@ -227,11 +227,13 @@ test('a backup that is interrupted, has no room or no place leaves nothing', asy
   expect(await backUp([])).toMatchObject({ code: 1, stderr: expect.stringContaining('Name one file') })
   const down = { DATABASE_URL: 'postgres://nobody@localhost:1/none' }
   expect(await backUp([join(folder, 'down.tar.zst')], down)).toMatchObject({
-    ...{ code: 1, stderr: expect.stringMatching(/^The database does not respond \(.*ECONNREFUSED.*\): check/) },
+    code: 1,
+    stderr: expect.stringMatching(/^The database does not respond \(.*ECONNREFUSED.*\): check/),
   })
   const mistyped = join(folder, 'mistyped')
   expect(await backUp([join(folder, 'none.tar.zst')], { DATA_DIR: mistyped, DATABASE_URL: '' })).toMatchObject({
-    ...{ code: 1, stderr: `${mistyped} has no database: start Daystream once, or set DATA_DIR.\n` },
+    code: 1,
+    stderr: `${mistyped} has no database: start Daystream once, or set DATA_DIR.\n`,
   })
   expect(readdirSync(folder)).toEqual(before)
   expect(leftovers()).toEqual([])

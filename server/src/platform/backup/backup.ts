@@ -87,13 +87,12 @@ async function write(source: Source, { file, passphrase, signal }: Options, snap
   await lockTables(client, tables)
   const secrets = await readSecrets(source.dataDir)
   const manifest = {
-    ...{
-      format,
-      version: source.version,
-      createdAt: new Date(nowMs()).toISOString(),
-      installation: installationOf(secrets),
-    },
-    ...{ migrations: await listMigrations(client), tables },
+    format,
+    version: source.version,
+    createdAt: new Date(nowMs()).toISOString(),
+    installation: installationOf(secrets),
+    migrations: await listMigrations(client),
+    tables,
   }
   let files = 0
   await writeArchive(file, { signal }, async (archive) => {

@@ -119,19 +119,22 @@ test.skipIf(!canMount)('a backup and a restore on a full disk say so and leave n
   const run = async (command: string, file: string, environment: Record<string, string>) => {
     const script = onSmallDisk('{ "$2" "$3" "$4"; code=$?; find "$1" -mindepth 1; exit $code; }')
     const child = spawn('unshare', ['-Urm', 'sh', '-c', script, 'sh', disk, process.execPath, command, file], {
-      ...{ cwd: root, env: { ...process.env, NODE_ENV: 'test', ...environment } },
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'test', ...environment },
     })
     const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
     return { code: child.exitCode, left: stdout, stderr }
   }
   const file = join(disk, 'full.tar.zst')
   expect(await run(backupCommand, file, settings)).toEqual({
-    ...{ code: 1, left: '' },
+    code: 1,
+    left: '',
     stderr: `There is no room for ${file}: free some space or name a file on another disk.\n`,
   })
   const DATABASE_URL = urlOf(await createDatabase())
   expect(await run(restoreCommand, whole, { DATA_DIR: join(disk, 'data'), DATABASE_URL })).toEqual({
-    ...{ code: 1, left: `${join(disk, 'data')}\n` },
+    code: 1,
+    left: `${join(disk, 'data')}\n`,
     stderr: `There is no room to restore into ${join(disk, 'data')}: free some space.\n`,
   })
   expect(existsSync(file)).toBe(false)

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /** Anything smaller fits into one packet. */
-const minimumLength = 1400
+const minLength = 1400
 
 /** Brotli takes half the time for a typical response; browsers accept it over https only. */
 const encodings = [
@@ -37,7 +37,7 @@ const longestCharacter = 3
  */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < minimumLength) return payload
+    if (typeof payload !== 'string' || payload.length < minLength) return payload
     const vary = reply.getHeader('vary')
     reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding')
     const accepted = request.headers['accept-encoding'] ?? ''

@@ -5,7 +5,7 @@ import { queryOf, utcOption, type Database, type Sql } from '../database/databas
 import type { Config } from '../config/config.ts'
 import { isDiskFull, MachineError } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
-import { backoffMaximumSeconds, bringForward, keepBringingForward } from './waiting.ts'
+import { maxBackoffSeconds, bringForward, keepBringingForward } from './waiting.ts'
 import { listPendingKeys } from './queueQueries.ts'
 
 /** `signal` aborts when the process stops or the job times out. */
@@ -67,8 +67,11 @@ type JobIntervals = {
 /** The minimum of pg-boss. */
 const heartbeatSeconds = 10
 const defaultIntervals: JobIntervals = {
-  ...{ superviseSeconds: 10, retryDelaySeconds: 2, pollSeconds: 5 },
-  ...{ supportSeconds: 60, machineRetrySeconds: 600 },
+  superviseSeconds: 10,
+  retryDelaySeconds: 2,
+  pollSeconds: 5,
+  supportSeconds: 60,
+  machineRetrySeconds: 600,
 }
 /** Upper bound until another worker restarts the job of a crashed one. */
 export const recoverySeconds = recoverySecondsOf(defaultIntervals)
@@ -96,10 +99,19 @@ export async function startJobs(settings: Settings): Promise<Jobs> {
   const application_name = `daystream-jobs-${randomUUID()}`
   const boss = new PgBoss({
     // Its statements are unprepared, and so planned for their values.
-    ...({ ...database.pool.options, options: utcOption } as ConstructorOptions),
-    ...{ application_name, max: connections, pipeline: false, query_timeout: queryTimeoutMs },
-    ...{ supervise: isWorker, schedule: false, useListenNotify: isWorker },
-    ...{ superviseIntervalSeconds: superviseSeconds, monitorIntervalSeconds: superviseSeconds },
+    ...({
+      ...database.pool.options,
+      options: utcOption,
+      pipeline: false,
+      query_timeout: queryTimeoutMs,
+    } as ConstructorOptions),
+    application_name,
+    max: connections,
+    supervise: isWorker,
+    schedule: false,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
   })
   // Repeated with every poll while the database is down: the message is enough.
   boss.on('error', (error) => onError(`Jobs: ${error.message}`))
@@ -181,9 +193,11 @@ async function openQueues(boss: PgBoss, job: Job<object>, { retryDelaySeconds }:
   await boss.createQueue(deadLetterQueue(job), { ...shared, policy: 'standard' })
   const options = {
     ...shared,
-    ...{ expireInSeconds: job.timeoutSeconds, retryLimit: job.retries, deadLetter: deadLetterQueue(job) },
+    expireInSeconds: job.timeoutSeconds,
+    retryLimit: job.retries,
+    deadLetter: deadLetterQueue(job),
     retryBackoff: job.backsOff === true,
-    ...(job.backsOff && { retryDelayMax: backoffMaximumSeconds }),
+    ...(job.backsOff && { retryDelayMax: maxBackoffSeconds }),
   }
   await boss.createQueue(job.name, { ...options, policy: 'short' })
   await boss.updateQueue(job.name, options)

@@ -13,7 +13,10 @@ type Recurring = {
 /** Runs at every multiple of `everySeconds` on the clock. */
 export function recurringJob({ name, everySeconds, runsAtStart = false, run }: Recurring): Job<Run> {
   const job: Job<Run> = {
-    ...{ name, keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'), timeoutSeconds: 300, retries: 3 },
+    name,
+    keyOf: ({ isFirst }: Run) => (isFirst ? 'first' : 'one'),
+    timeoutSeconds: 300,
+    retries: 3,
     everySeconds,
     delaySeconds: () => everySeconds - (nowSeconds() % everySeconds),
     findOrphans: async () => [{}],

@@ -3,16 +3,16 @@ import type { Database, Sql } from '../database/database.ts'
 
 type WaitingJob = { name: string; everySeconds?: number; delaySeconds?: number | (() => number) }
 
-export const backoffMaximumSeconds = 1800
+export const maxBackoffSeconds = 1800
 
 /** The longest legitimate wait of a job; only a clock that was ahead causes a longer one. */
-function maximumWait({ everySeconds, delaySeconds }: WaitingJob): number {
+function maxWait({ everySeconds, delaySeconds }: WaitingJob): number {
   if (everySeconds !== undefined) return everySeconds
-  return Math.max(typeof delaySeconds === 'number' ? delaySeconds : 0, backoffMaximumSeconds)
+  return Math.max(typeof delaySeconds === 'number' ? delaySeconds : 0, maxBackoffSeconds)
 }
 
 function waitsOf(jobs: readonly WaitingJob[]): string {
-  return JSON.stringify(jobs.map((job) => ({ name: job.name, seconds: maximumWait(job) + 1 })))
+  return JSON.stringify(jobs.map((job) => ({ name: job.name, seconds: maxWait(job) + 1 })))
 }
 
 type Queues = {

@@ -43,7 +43,10 @@ function serializeTo(depth: number, error: Error & { code?: unknown }): LoggedEr
   const { name: type, message, code, stack = '', cause } = error
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]).filter(isError) : []
   return {
-    ...{ type, message: mask(message), code, stack: mask(stack) },
+    type,
+    message: mask(message),
+    code,
+    stack: mask(stack),
     ...(depth > 0 && isError(cause) && { cause: serializeTo(depth - 1, cause) }),
     ...(depth > 0 &&
       reasons.length > 0 && {

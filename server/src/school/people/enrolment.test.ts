@@ -139,8 +139,12 @@ describe('runs that start on first opening', () => {
     const watch = (day: number) =>
       school.call(saveLessonStat, {
         body: {
-          ...{ client_id: crypto.randomUUID(), stream_id: streamId, viewed_seconds: 5, play_count: 0 },
-          ...{ day_id: course.dayIds[day - 1] ?? 0, lesson_id: course.lessonIds[day - 1]?.[0] ?? 0 },
+          client_id: crypto.randomUUID(),
+          stream_id: streamId,
+          viewed_seconds: 5,
+          play_count: 0,
+          day_id: course.dayIds[day - 1] ?? 0,
+          lesson_id: course.lessonIds[day - 1]?.[0] ?? 0,
         },
         token: session,
       })

@@ -3,9 +3,9 @@ import { isDate } from '#contract/platform/dates.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import {
-  accessDaysMaximum,
-  consultationsMaximum,
-  csvLinesMaximum,
+  maxAccessDays,
+  maxConsultations,
+  maxCsvLines,
   optionalColumns,
   requiredColumns,
   runStartPattern,
@@ -45,8 +45,8 @@ export function readEnrolments(csv: string): EnrolmentRow[] {
   }
   const isComplete = requiredColumns.every((name) => names.includes(name)) && new Set(names).size === names.length
   if (!isComplete) throw refuseField('csv', 'csv_columns')
-  if (lines.length > csvLinesMaximum)
-    throw new ApiError('validation_failed', { fields: [{ field: 'csv', rule: 'csv_lines', limit: csvLinesMaximum }] })
+  if (lines.length > maxCsvLines)
+    throw new ApiError('validation_failed', { fields: [{ field: 'csv', rule: 'csv_lines', limit: maxCsvLines }] })
   return lines.map((record) => enrolmentOf(record, names))
 }
 
@@ -74,8 +74,12 @@ function enrolmentOf({ line, cells: allCells }: CsvRecord, names: readonly strin
     email: normalEmail(cell('email')),
     course: cell('course'),
     start: isoStart(cell('start').toLowerCase()),
-    ...{ name: cell('name'), lastName: cell('last_name'), locale, timezone: timezone === '' ? undefined : timezone },
-    ...{ days: number('days'), consultations: number('consultations') },
+    name: cell('name'),
+    lastName: cell('last_name'),
+    locale,
+    timezone: timezone === '' ? undefined : timezone,
+    days: number('days'),
+    consultations: number('consultations'),
   }
   const checks: [string, FieldRule | undefined, number?][] = [
     ['', cells.length > names.length ? 'csv_cells' : undefined],
@@ -86,8 +90,8 @@ function enrolmentOf({ line, cells: allCells }: CsvRecord, names: readonly strin
     ['last_name', read.lastName.length > 60 ? 'too_long' : undefined, 60],
     ['language', language !== '' && !locale ? 'language' : undefined],
     ['timezone', timezone !== '' && !knownTimezone(timezone) ? 'invalid' : undefined],
-    ['days', ...rangeError(read.days, 1, accessDaysMaximum)],
-    ['consultations', ...rangeError(read.consultations, 0, consultationsMaximum)],
+    ['days', ...rangeError(read.days, 1, maxAccessDays)],
+    ['consultations', ...rangeError(read.consultations, 0, maxConsultations)],
   ]
   const broken = checks.find(([, rule]) => rule !== undefined)
   return { ...read, error: broken && errorOf(broken) }

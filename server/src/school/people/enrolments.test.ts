@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as api from '#contract/school/people/api.ts'
 import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/school/people/enrolmentApi.ts'
-import { csvLinesMaximum } from '#contract/accounts/users/staff.ts'
+import { maxCsvLines } from '#contract/accounts/users/staff.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { dateIn } from '../../../test/schoolZone.ts'
 import { addStaffMember } from '../../../test/staff.ts'
@@ -244,7 +244,7 @@ describe('a CSV of people to enrol', () => {
     ['with an unknown column', 'email,course,start,phone', 'unknown column: phone'],
     ['with an unnamed column', 'email,course,,start', 'unknown column: 3'],
     ['with an open quotation mark', 'email,course,start\n\n"a@b.test,x,today', 'line 3'],
-    ['with too many lines', `email,course,start${'\na@b.test,x,today'.repeat(csvLinesMaximum + 1)}`, '1000'],
+    ['with too many lines', `email,course,start${'\na@b.test,x,today'.repeat(maxCsvLines + 1)}`, '1000'],
   ])('%s is refused with a reason', async (_case, csv, reason) => {
     const { status, failure } = await send(csv)
     expect([status, failure]).toEqual([422, [{ field: 'csv', message: expect.stringContaining(reason) }]])

@@ -58,9 +58,15 @@ export async function createPerson(operation: Operation, person: NewPerson): Pro
   if (person.timezone && !knownTimezone(person.timezone)) throw refuseField('timezone', 'invalid')
   const locale = person.locale ?? operation.mailFrom.brand.public.project.default_language
   const id = await createUser(sql, {
-    ...{ email, appId: null, passwordHash: null, locale, status: plainStatus },
-    ...{ timezone: person.timezone, brand: operation.mailFrom.brand },
-    ...{ name: person.name?.trim() ?? '', lastName: person.last_name?.trim() ?? '' },
+    email,
+    appId: null,
+    passwordHash: null,
+    locale,
+    status: plainStatus,
+    timezone: person.timezone,
+    brand: operation.mailFrom.brand,
+    name: person.name?.trim() ?? '',
+    lastName: person.last_name?.trim() ?? '',
   })
   if (id === undefined) {
     const existing = await findPersonId(sql, email)

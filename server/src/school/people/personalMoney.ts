@@ -21,17 +21,23 @@ const books = 'the books of the school, which the law makes it keep'
 
 export const personalMoney = {
   orders: {
-    ...{ rows: ofUser, exported: true, erased: '' },
+    rows: ofUser,
+    exported: true,
+    erased: '',
     stays: { columns: 'brand status currency plan failure_code contents', because: books },
     kept: always,
   },
   order_refunds: { rows: ofUser, exported: true, erased: 'reason', kept: always },
   order_contacts: {
     rows: 'order_id in (select id from orders where user_id = $1)',
-    ...{ exported: true, erased: 'rows', kept: 'as long as the account' },
+    exported: true,
+    erased: 'rows',
+    kept: 'as long as the account',
   },
   payments: {
-    ...{ rows: ofUser, exported: true, erased: '' },
+    rows: ofUser,
+    exported: true,
+    erased: '',
     stays: {
       columns:
         'adapter reference status currency page_url failure_code description language return_url refund_refusal not_given received_currency dispute dispute_reason',
@@ -40,28 +46,37 @@ export const personalMoney = {
     kept: always,
   },
   money_transactions: {
-    ...{ rows: ofPayments, exported: 'the books of the school; the payments are exported', erased: '' },
+    rows: ofPayments,
+    exported: 'the books of the school; the payments are exported',
+    erased: '',
     stays: { columns: 'reference currency', because: books },
     kept: always,
   },
   money_postings: {
     rows: `transaction_id in (select id from money_transactions where ${ofPayments})`,
-    ...{ exported: 'the books of the school; the payments are exported', erased: '' },
+    exported: 'the books of the school; the payments are exported',
+    erased: '',
     stays: { columns: 'account', because: books },
     kept: always,
   },
   store_purchases: {
-    ...{ rows: ofUser, exported: true, erased: '' },
+    rows: ofUser,
+    exported: true,
+    erased: '',
     stays: { columns: 'store reference app_id product_id currency', because: books },
     kept: always,
   },
   customers: {
-    ...{ rows: ofUser, exported: 'what providers of payments call the person', erased: '' },
+    rows: ofUser,
+    exported: 'what providers of payments call the person',
+    erased: '',
     stays: { columns: 'adapter reference former_references', because: 'refunds and disputes need it' },
     kept: always,
   },
   cards: {
-    ...{ rows: ofUser, exported: true, erased: '' },
+    rows: ofUser,
+    exported: true,
+    erased: '',
     stays: {
       columns: 'adapter reference brand last4',
       because: 'the provider forgets the card; the books say which paid',
@@ -69,12 +84,16 @@ export const personalMoney = {
     kept: always,
   },
   card_setups: {
-    ...{ rows: ofUser, exported: 'pages on which a card is given, for an hour; the cards are exported', erased: '' },
+    rows: ofUser,
+    exported: 'pages on which a card is given, for an hour; the cards are exported',
+    erased: '',
     stays: { columns: 'adapter reference page_url return_url language status', because: 'pages that have ended' },
     kept: always,
   },
   instalments: {
-    ...{ rows: ofUser, exported: true, erased: '' },
+    rows: ofUser,
+    exported: true,
+    erased: '',
     stays: { columns: 'brand title status currency last_failure cancel_popup_text', because: books },
     kept: always,
   },

@@ -77,7 +77,9 @@ test('no text or address of an erased person is left in cancellations, questions
   const { staffToken } = await addStaffMember(school, 'admin')
   const reason = `staff-${words}`
   await school.call(grantSubscriptionPeriod, {
-    ...{ params: { userId: id, subscriptionId }, body: { client_id: randomUUID(), reason }, token: staffToken },
+    params: { userId: id, subscriptionId },
+    body: { client_id: randomUUID(), reason },
+    token: staffToken,
   })
   const body = { reason_type: 'other' as const, reason: `Because of ${words}` }
   expect((await school.call(cancelSubscription, { query: { id: subscriptionId }, body, token })).status).toBe(200)

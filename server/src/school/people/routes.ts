@@ -140,9 +140,13 @@ function reportOf(
 ): enrolmentApi.EnrolmentReport {
   const count = (...outcomes: EnrolmentOutcome[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
-    ...{ import_id: importId, is_applied: isApplied, done_count: doneCount },
-    ...{ created_count: count('create'), enrolled_count: count('create', 'enrol') },
-    ...{ existing_count: count('exists'), error_count: count('error') },
+    import_id: importId,
+    is_applied: isApplied,
+    done_count: doneCount,
+    created_count: count('create'),
+    enrolled_count: count('create', 'enrol'),
+    existing_count: count('exists'),
+    error_count: count('error'),
     lines: lines.map((line) => lineOf(line, language)),
   }
 }

@@ -86,7 +86,8 @@ test('a time zone set by staff, or by the person in the profile, stays', async (
   expect(signedIn.user.timezone).toBe('Asia/Tokyo')
   await school.call(updateUser, { body: { timezone: 'Europe/Madrid' }, token: signedIn.token })
   const again = await school.call(login, {
-    ...{ body: { email: 'chosen@example.test', password }, headers: from('America/Lima') },
+    body: { email: 'chosen@example.test', password },
+    headers: from('America/Lima'),
   })
   expect(again.body.data.user.timezone).toBe('Europe/Madrid')
 })

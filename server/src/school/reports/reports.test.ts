@@ -54,8 +54,14 @@ describe('revenue', () => {
     await renew()
     const { rows, totals } = await revenue()
     expect(rows.find((row) => row.service_id === service)).toEqual({
-      ...{ month: thisMonth, brand: expect.any(String) as string, service_id: service, currency: 'EUR' },
-      ...{ service_title: 'Course “Back”', paid: 20_000, refunded: 2500, payments_count: 2 },
+      month: thisMonth,
+      brand: expect.any(String) as string,
+      service_id: service,
+      currency: 'EUR',
+      service_title: 'Course “Back”',
+      paid: 20_000,
+      refunded: 2500,
+      payments_count: 2,
     })
     expect(rows.find((row) => row.service_id === subscription.serviceId)).toMatchObject({ paid: 1800, refunded: 0 })
     expect(totals).toEqual(await ledgerSum())
@@ -108,8 +114,14 @@ describe('the list of failed renewals', () => {
     const renewals = (await list()).renewals.filter((one) => one.user_id === id)
     expect(renewals).toMatchObject([
       {
-        ...{ subscription_id: subscriptionId, person: '+Marina V', title: 'Monthly', amount: 1800, currency: 'EUR' },
-        ...{ failure_code: 'declined', status: 'active', next_try_at: expect.any(Number) as number },
+        subscription_id: subscriptionId,
+        person: '+Marina V',
+        title: 'Monthly',
+        amount: 1800,
+        currency: 'EUR',
+        failure_code: 'declined',
+        status: 'active',
+        next_try_at: expect.any(Number) as number,
       },
     ])
     expect((await csvOf('failed-renewals')).csv).toContain(`,${id},'+Marina V,${subscriptionId},Monthly,`)

@@ -9,7 +9,7 @@ import { churnCsv, csvName, failedRenewalsCsv, paymentProblemsCsv, revenueCsv } 
 import * as queries from './queries.ts'
 
 const perPage = 50
-const csvMaximum = 10_000
+const maxCsvRows = 10_000
 
 export const reportRoutes = [
   readRoute(api.getRevenue, async (call) => {
@@ -35,7 +35,7 @@ export const reportRoutes = [
   readRoute(api.getReportCsv, async (call) => {
     const { report } = call.params
     const { csv, count } = await csvOf[report](call)
-    return { name: csvName(report, call.query), csv, is_complete: count < csvMaximum }
+    return { name: csvName(report, call.query), csv, is_complete: count < maxCsvRows }
   }),
 ]
 
@@ -52,15 +52,15 @@ function datesOf(query: ReportPeriod) {
 
 const csvOf: Record<api.Report, (call: ReportCall) => Promise<{ csv: string; count: number }>> = {
   revenue: async (call) => {
-    const rows = (await revenueOf(call)).slice(0, csvMaximum)
+    const rows = (await revenueOf(call)).slice(0, maxCsvRows)
     return { csv: revenueCsv(rows), count: rows.length }
   },
   'failed-renewals': async (call) => {
-    const renewals = await failedOf(call, { before: undefined, limit: csvMaximum })
+    const renewals = await failedOf(call, { before: undefined, limit: maxCsvRows })
     return { csv: failedRenewalsCsv(renewals), count: renewals.length }
   },
   'payment-problems': async (call) => {
-    const problems = await problemsOf(call, { before: undefined, limit: csvMaximum })
+    const problems = await problemsOf(call, { before: undefined, limit: maxCsvRows })
     return { csv: paymentProblemsCsv(problems), count: problems.length }
   },
   churn: async ({ sql, query }) => {

@@ -34,7 +34,9 @@ async function owner() {
   const remove = (cardId: number) => school.call(deleteCard, { params: { cardId }, token, headers })
   const subscribe = (cardId?: number) =>
     addSubscription(school.database.sql, userId, {
-      ...{ serviceId, firstPaidOn: '2026-01-31', nextPayAt: 1_900_000_000 },
+      serviceId,
+      firstPaidOn: '2026-01-31',
+      nextPayAt: 1_900_000_000,
       ...(cardId !== undefined && { cardId }),
     })
   return { userId, email, token, list, remove, subscribe }

@@ -67,11 +67,13 @@ test('importing a catalogue puts services on sale in the currency of their brand
   const { page, list } = await viewer()
   expect(await importText(catalog('48.5'))).toEqual({ added: [2001, 2002, 2003, 2004], changed: [], archived: [] })
   expect(await page(2001)).toMatchObject({
-    ...{ title: 'Курс (en)', price: 4850, full_price: 9000, currency: 'EUR', instalment_count: 4 },
-    ...{
-      people: [{ name: 'Ruth', about: 'Psychologist', image: null, expert: null }],
-      terms: 'Money back within 7 days.',
-    },
+    title: 'Курс (en)',
+    price: 4850,
+    full_price: 9000,
+    currency: 'EUR',
+    instalment_count: 4,
+    people: [{ name: 'Ruth', about: 'Psychologist', image: null, expert: null }],
+    terms: 'Money back within 7 days.',
     outline: { access_days: 45 },
   })
   expect((await page(2003)).childs.map(({ id }) => id)).toEqual([2001, 2002])

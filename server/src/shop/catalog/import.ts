@@ -1,6 +1,6 @@
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { offerTypes } from '#contract/shop/offers/rules.ts'
-import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/shop/services/rules.ts'
 import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'
 import { didYouMean } from '../../platform/config/yamlErrors.ts'
 import type { Path } from '../../platform/config/yamlFile.ts'
@@ -83,7 +83,7 @@ export async function listCreated(sql: Sql): Promise<number[]> {
   return (await listKnownServices(sql)).filter((one) => one.kind !== 'demo' && isOfConsole(one)).map(({ id }) => id)
 }
 
-const isOfConsole = ({ id }: { id: number }) => id > fileServiceMaximum
+const isOfConsole = ({ id }: { id: number }) => id > maxFileServiceId
 
 /** Writes a parsed catalogue in a transaction. Throws CatalogErrors for unknown references. */
 export async function writeCatalog(
@@ -104,8 +104,10 @@ export async function writeCatalog(
   checkKinds(catalog, known)
   const services = file.services.map((service, index) => contentOf(context, service, ['services', index]))
   const offers = (file.offers ?? []).map(({ course, place, service }, index) => ({
-    ...{ courseId: courseIdOf(context, course, ['offers', index, 'course']), type: offerTypes[place] },
-    ...{ serviceId: service, sort: index + 1 },
+    courseId: courseIdOf(context, course, ['offers', index, 'course']),
+    type: offerTypes[place],
+    serviceId: service,
+    sort: index + 1,
   }))
   const positions = (file.positions ?? []).map(({ follows = [] }, index) =>
     follows.map((slug, at) => courseIdOf(context, slug, ['positions', index, 'follows', at])),

@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { emailMaximum } from '#contract/accounts/users/accountRules.ts'
+import { maxEmailLength } from '#contract/accounts/users/accountRules.ts'
 import { OneOf } from '#contract/endpoint.ts'
 import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
 import { serviceKinds } from '#contract/shop/services/api.ts'
-import { contentMaximum, partsMinimum } from '#contract/shop/services/contents.ts'
-import { fileServiceMaximum, textMaximum } from '#contract/shop/services/rules.ts'
+import { contentLimits, minParts } from '#contract/shop/services/contents.ts'
+import { maxFileServiceId, maxTextLength } from '#contract/shop/services/rules.ts'
 import { courseServiceTypes } from '#contract/shop/subscriptions/api.ts'
 import { periods } from '#contract/shop/subscriptions/dueDates.ts'
 import { keyPattern } from '../../learning/courses/importSchema.ts'
@@ -33,14 +33,16 @@ const ImageFile = Type.String({
 })
 
 /** The number by which brands, shops and orders know a service. */
-const ServiceId = Type.Integer({ minimum: 1, maximum: fileServiceMaximum })
+const ServiceId = Type.Integer({ minimum: 1, maximum: maxFileServiceId })
 const Price = Type.Number({ minimum: 0, maximum: 2_000_000, hint: 'must be an amount such as 49 or 49.90' })
 
 const Person = Type.Object(
   {
-    ...{ name: text(100), about: text(300), image: optional(ImageFile) },
+    name: text(100),
+    about: text(300),
+    image: optional(ImageFile),
     /** The mail address of the account that answers, if there is one. */
-    email: optional(Type.String({ maxLength: emailMaximum })),
+    email: optional(Type.String({ maxLength: maxEmailLength })),
   },
   closed,
 )
@@ -51,8 +53,8 @@ const ServiceFile = Type.Object(
     kind: OneOf(serviceKinds),
     brands: Type.Array(Key, { minItems: 1, uniqueItems: true }),
     /** The title of a course defaults to the one in its content. */
-    title: optional(text(textMaximum.title)),
-    description: optional(text(textMaximum.description)),
+    title: optional(text(maxTextLength.title)),
+    description: optional(text(maxTextLength.description)),
     image: optional(ImageFile),
     /** In the currency of the brands. */
     price: Price,
@@ -60,24 +62,23 @@ const ServiceFile = Type.Object(
     /** Months in which it can be paid. */
     instalments: optional(Type.Integer({ minimum: 2, maximum: 24 })),
     course: optional(Key),
-    accessDays: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.accessDays })),
-    services: optional(
-      Type.Array(ServiceId, { minItems: partsMinimum, maxItems: contentMaximum.parts, uniqueItems: true }),
-    ),
+    accessDays: optional(Type.Integer({ minimum: 1, maximum: contentLimits.accessDays })),
+    services: optional(Type.Array(ServiceId, { minItems: minParts, maxItems: contentLimits.parts, uniqueItems: true })),
     courses: optional(Type.Array(Key, { uniqueItems: true })),
     communities: optional(Type.Array(Type.String({ maxLength: 100 }), { uniqueItems: true })),
     type: optional(OneOf(courseServiceTypes)),
     period: optional(OneOf(periods)),
-    periodCount: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.periodCount })),
+    periodCount: optional(Type.Integer({ minimum: 1, maximum: contentLimits.periodCount })),
     lifetime: optional(Type.Boolean()),
-    consultations: optional(Type.Integer({ minimum: 1, maximum: contentMaximum.consultations })),
+    consultations: optional(Type.Integer({ minimum: 1, maximum: contentLimits.consultations })),
     appStoreProducts: optional(
-      Type.Array(Type.String({ minLength: 1, maxLength: contentMaximum.storeProduct }), {
-        ...{ maxItems: contentMaximum.storeProducts, uniqueItems: true },
+      Type.Array(Type.String({ minLength: 1, maxLength: contentLimits.storeProduct }), {
+        maxItems: contentLimits.storeProducts,
+        uniqueItems: true,
       }),
     ),
     people: optional(Type.Array(Person, { maxItems: 10 })),
-    terms: optional(text(textMaximum.terms)),
+    terms: optional(text(maxTextLength.terms)),
   },
   closed,
 )

@@ -55,7 +55,9 @@ async function importFile({ first = 3001, overwrites = false }: { first?: number
 }
 
 const position = (id: number, given: Partial<StaffPosition> = {}): StaffPosition => ({
-  ...{ service_id: id, category_id: null, is_new: false },
+  service_id: id,
+  category_id: null,
+  is_new: false,
   ...given,
 })
 const showPositions = async () => (await school.call(listStaffPositions, { token: content.staffToken })).body
@@ -65,7 +67,8 @@ const showOffers = async () =>
   (await school.call(getStaffOffers, { params: { courseId }, token: content.staffToken })).body.places
 const saveOffers = (type: number, serviceIds: number[], given: { version?: string; course?: number } = {}) =>
   school.call(updateOffers, {
-    ...{ params: { courseId: given.course ?? courseId, type }, token: content.staffToken },
+    params: { courseId: given.course ?? courseId, type },
+    token: content.staffToken,
     body: { service_ids: serviceIds, ...(given.version !== undefined && { version: given.version }) },
   })
 const lastEntry = async () => {
@@ -97,8 +100,10 @@ describe('positions saved by content editors', () => {
       { service_id: 3001, is_new: false, category_id: null, id: before[0]?.id },
     ])
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'catalog.positions', actor_id: content.id },
-      ...{ before: { service_ids: [3001, 3002] }, after: { service_ids: [3003, 3001] } },
+      action: 'catalog.positions',
+      actor_id: content.id,
+      before: { service_ids: [3001, 3002] },
+      after: { service_ids: [3003, 3001] },
     })
   })
 
@@ -145,7 +150,8 @@ describe('offers saved by content editors', () => {
     expect(saved.body.places[1]).toMatchObject({ type: 2, service_ids: [3003, 3001], is_edited: true })
     expect(await Promise.all([2, 4].map(offersIn))).toEqual([[3003, 3001], [3002]])
     expect(await lastEntry()).toMatchObject({
-      ...{ action: 'offer.update', before: { course_id: courseId, service_ids: [3001] } },
+      action: 'offer.update',
+      before: { course_id: courseId, service_ids: [3001] },
       after: { course_id: courseId, type: 2, service_ids: [3003, 3001] },
     })
   })

@@ -23,8 +23,17 @@ afterAll(() => school.close())
 type New = Body<typeof api.createDiscount>
 
 const half: New = {
-  ...{ code: '', person: null, percent: 50, amount: null, currency: null, brands: [], service_ids: [] },
-  ...{ starts_on: null, ends_on: null, use_limit: null, use_limit_per_person: null },
+  code: '',
+  person: null,
+  percent: 50,
+  amount: null,
+  currency: null,
+  brands: [],
+  service_ids: [],
+  starts_on: null,
+  ends_on: null,
+  use_limit: null,
+  use_limit_per_person: null,
 }
 const create = (given: Partial<New>, token = admin.staffToken) =>
   school.call(api.createDiscount, { body: { ...half, ...given }, token })

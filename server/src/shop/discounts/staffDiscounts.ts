@@ -43,7 +43,8 @@ export async function changeDiscount(call: StaffCall, id: number, input: Discoun
   await queries.updateDiscountTerms(sql, id, await termsOf(call, input, before))
   const changed = await requireDiscount(sql, id)
   await recordChange(sql, actorOf(call), {
-    ...{ action: 'discount.update', userId: changed.user_id },
+    action: 'discount.update',
+    userId: changed.user_id,
     before: { discount: before.code, ...recordedOf(call, before) },
     after: { discount: before.code, ...recordedOf(call, changed) },
   })

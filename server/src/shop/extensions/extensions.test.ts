@@ -65,9 +65,18 @@ test('extensions are listed with their price and new last day', async () => {
   const end = startOfDay(schoolZone, schoolDay() - 8 + 20 + 30)
   expect((await offered()).body).toEqual([
     {
-      ...{ id: extensionId, stream_id: streamId, type_code: 'course_subscription', title: 'Course “Back”' },
-      ...{ description: '', price: 2900, full_price: null, currency: 'EUR', days: 30, consultations: null },
-      ...{ end_date: end, appstore_product_id: null },
+      id: extensionId,
+      stream_id: streamId,
+      type_code: 'course_subscription',
+      title: 'Course “Back”',
+      description: '',
+      price: 2900,
+      full_price: null,
+      currency: 'EUR',
+      days: 30,
+      consultations: null,
+      end_date: end,
+      appstore_product_id: null,
     },
     expect.objectContaining({ id: consultationsId, type_code: 'expert_additional_question', consultations: 3 }),
   ])
@@ -107,13 +116,11 @@ test('an extension is an order, and moves the end of the run once it is paid', a
   const { extend, run, token } = await withRun({ lengthDays: 20 })
   const ordered = await extend(extensionId)
   expect(ordered.body).toMatchObject({
-    ...{
-      is_requested: false,
-      status: 'pending',
-      price: 2900,
-      service_id: extensionId,
-      payment_url: expect.any(String) as string,
-    },
+    is_requested: false,
+    status: 'pending',
+    price: 2900,
+    service_id: extensionId,
+    payment_url: expect.any(String) as string,
   })
   const before = (await run())?.end_date ?? 0
   await payOnPage(school, orderOf(ordered.body))

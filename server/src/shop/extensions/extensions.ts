@@ -28,7 +28,9 @@ export async function extensionsOf({ sql, brand, language }: ExtensionCall, run:
     const movesEnd = row.days !== null && run.row.pending_access_days === null
     return {
       ...shown,
-      ...{ stream_id: run.row.id, type_code, currency: row.currency ?? brand.application.currency },
+      stream_id: run.row.id,
+      type_code,
+      currency: row.currency ?? brand.application.currency,
       end_date: movesEnd ? endWith(run, added.days) : null,
       appstore_product_id: appstoreProductId(storeProducts(products), brand.application.appstore_product_prefix),
     }

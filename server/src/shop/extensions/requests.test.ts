@@ -43,7 +43,10 @@ async function withRun(brand = 'apart') {
   const streamId = await addStream(school.database, { userId, courseId }, { today: 9 })
   const headers = { 'x-app-id': brand }
   return {
-    ...{ userId, token, streamId, headers },
+    userId,
+    token,
+    streamId,
+    headers,
     offered: () => school.call(listExtensions, { params: { streamId }, token, headers }),
     extend: (serviceId: number, promocode = '', changed: Partial<typeof contact> = {}) => {
       const body = { ...contact, promocode, ...changed }

@@ -44,14 +44,19 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
   const limit = { key: `extension-request:${viewer.user.id}`, count: 10, windowSeconds: 3600 }
   await enforceRateLimit(sql, limit)
   const message = fillTemplate(requestTexts[language], {
-    ...{ title: extension.title, course: textIn(run.content.title, language, run.content) },
-    ...{ streamId: String(run.row.id), phone: contact.phone, promocode: promocode.trim() || '–' },
+    title: extension.title,
+    course: textIn(run.content.title, language, run.content),
+    streamId: String(run.row.id),
+    phone: contact.phone,
+    promocode: promocode.trim() || '–',
   })
   const today = learnerToday(viewer.calendar, now)
   await askSupport.registered(call, {
     clientId: uuidOf(JSON.stringify(['extension', run.row.id, extension.id, today, contact])),
     userId: viewer.user.id,
-    ...{ name: contact.name, email: contact.email, message },
+    name: contact.name,
+    email: contact.email,
+    message,
     categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,
   })
 }

@@ -44,14 +44,19 @@ test('a plan shows its parts, the paid sum and the next part', async () => {
   const { id, token, due, last } = await payer(10)
   const [plan] = (await school.call(listInstalments, { token, headers: { lang: 'en' } })).body
   expect(plan).toMatchObject({
-    ...{ id, title: 'Quiet Mind', status: 'active', amount: 13_501, paid_amount: 4501, currency: 'EUR' },
-    ...{
-      end_date: last,
-      next_pay_at: startOfDay(schoolZone, dayOf(due)),
-      closes_on: dateIn(17),
-      is_closed: false,
-    },
-    ...{ card_mask: '•• 4417', last_failure: null, next_try_at: null },
+    id,
+    title: 'Quiet Mind',
+    status: 'active',
+    amount: 13_501,
+    paid_amount: 4501,
+    currency: 'EUR',
+    end_date: last,
+    next_pay_at: startOfDay(schoolZone, dayOf(due)),
+    closes_on: dateIn(17),
+    is_closed: false,
+    card_mask: '•• 4417',
+    last_failure: null,
+    next_try_at: null,
     payments: [
       { number: 1, due_date: '2026-01-02', amount: 4501 },
       { number: 2, due_date: due, amount: 4500, paid_at: null },
@@ -60,7 +65,10 @@ test('a plan shows its parts, the paid sum and the next part', async () => {
   })
   expect(plan).not.toHaveProperty('cancel_popup_text')
   const one = await school.call(getInstalment, {
-    ...{ params: { instalmentId: id }, query: { expand: 'cancelPopupText' }, token, headers: { lang: 'en' } },
+    params: { instalmentId: id },
+    query: { expand: 'cancelPopupText' },
+    token,
+    headers: { lang: 'en' },
   })
   expect(one.body).toEqual({ ...plan, cancel_popup_text: '' })
 })
@@ -92,7 +100,9 @@ async function learnerOwing(daysAgo: number, kind: 'success' | 'declined' = 'suc
   const cardId = await addSandboxCard(sql, userId, kind)
   const due = dateIn(-daysAgo)
   const id = await addInstalment(sql, userId, {
-    ...{ streamId, cardId, nextTryAt: startOfDay(schoolZone, dayOf(due)) },
+    streamId,
+    cardId,
+    nextTryAt: startOfDay(schoolZone, dayOf(due)),
     parts: [
       { dueOn: '2026-01-02', amountMinor: 4501, isPaid: true },
       { dueOn: due, amountMinor: 4500, isPaid: false },

@@ -31,7 +31,8 @@ export const offerStaffRoutes = [
         sql,
         { actorId: viewer.user.id },
         {
-          ...{ action: 'offer.update', userId: null },
+          action: 'offer.update',
+          userId: null,
           before: { ...place, service_ids: before?.service_ids },
           after: { ...place, service_ids: serviceIds },
         },

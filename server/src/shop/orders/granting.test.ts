@@ -34,7 +34,12 @@ test('a subscription begins with its first period paid, and its card pays for th
   const [subscription] = (await school.call(listSubscriptions, { token })).body
   const dueOn = dueDate(dateIn(0), { period: 'month', count: 1 }, 1)
   expect(subscription).toMatchObject({
-    ...{ status: 'active', is_active: true, price: 1900, currency: 'EUR', card_mask: '•• 4242', end_date: null },
+    status: 'active',
+    is_active: true,
+    price: 1900,
+    currency: 'EUR',
+    card_mask: '•• 4242',
+    end_date: null,
     next_pay_at: startOfDay(schoolZone, dayOf(dueOn)),
   })
   const paid = (await school.call(getOrder, { params: { orderId: ordered.id }, token })).body
@@ -113,7 +118,9 @@ test('a paid order names its course with its dates, or the billing period of its
   const begun = { starts_at: run?.start_date, ends_at: run?.end_date }
   expect((await school.call(listOrders, { token })).body).toMatchObject([
     {
-      ...{ course_id: null, period: 'month', period_count: 1 },
+      course_id: null,
+      period: 'month',
+      period_count: 1,
       gives: { ...nothing, kind: 'subscription', next_pay_at: subscription?.next_pay_at },
     },
     { course_id: courseId, period: null, gives: { ...nothing, ...begun, kind: 'course', next_pay_at: null } },
@@ -156,8 +163,12 @@ test('a free subscription has no next payment: it ends with its period', async (
   expect((await order(club)).body).toMatchObject({ status: 'paid', price: 0 })
   const [given] = (await school.call(listSubscriptions, { token })).body
   expect(given).toMatchObject({
-    ...{ status: 'ending', is_active: true, is_active_status: false, recurrent_payments_enabled: false },
-    ...{ next_pay_at: null, end_date: lastPaidDate(dueDate(dateIn(0), { period: 'month', count: 1 }, 1)) },
+    status: 'ending',
+    is_active: true,
+    is_active_status: false,
+    recurrent_payments_enabled: false,
+    next_pay_at: null,
+    end_date: lastPaidDate(dueDate(dateIn(0), { period: 'month', count: 1 }, 1)),
   })
 })
 

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/database/database.ts'
 import { reconcile } from '../payments/jobs.ts'
 import { applyPayment, openPaymentPage } from '../payments/payments.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
+import { maxConsultations } from '#contract/accounts/users/staff.ts'
 import { addCourse, addStream } from '../../../test/course.ts'
 import {
   addBuyer,
@@ -172,7 +172,7 @@ test('a payment is refunded if its order cannot be granted any more', async () =
   const { id: userId, token, order } = await addBuyer(school, { points: 0 })
   const streamId = await addStream(school.database, { userId, courseId }, { today: 1 })
   const ordered = (await order(more)).body
-  await school.database.sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
+  await school.database.sql`update streams set max_consultation_count = ${maxConsultations} where id = ${streamId}`
   await payOnPage(school, ordered)
   expect(await ofOrder(token, ordered.id)).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
   expect(await ledgerSum(school, ordered.id)).toBe(0)

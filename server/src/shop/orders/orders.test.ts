@@ -85,8 +85,12 @@ describe('trials without their brand', () => {
     const watch = (lesson: typeof first, headers: Record<string, string>) =>
       school.call(saveLessonStat, {
         body: {
-          ...{ client_id: randomUUID(), stream_id: streamId, day_id: lesson?.day ?? 0, lesson_id: lesson?.lesson ?? 0 },
-          ...{ viewed_seconds: 40, play_count: 1 },
+          client_id: randomUUID(),
+          stream_id: streamId,
+          day_id: lesson?.day ?? 0,
+          lesson_id: lesson?.lesson ?? 0,
+          viewed_seconds: 40,
+          play_count: 1,
         },
         token,
         headers,

@@ -101,17 +101,21 @@ async function insertFreeOrder(
   entitlement: Entitlement,
 ): Promise<OrderRow> {
   const { id: orderId } = await insertOrder(sql, {
-    ...{ userId: viewer.user.id, serviceId: service.id, streamId: null, brand: brand.id, currency: service.currency },
-    ...{
-      priceMinor: 0,
-      alreadyPaidMinor: 0,
-      upgradesOrderId: null,
-      discountMinor: 0,
-      points: 0,
-      pointsMinor: 0,
-      dueMinor: 0,
-    },
-    ...{ instalmentCount: null, discountId: null, status: 'paid' },
+    userId: viewer.user.id,
+    serviceId: service.id,
+    streamId: null,
+    brand: brand.id,
+    currency: service.currency,
+    priceMinor: 0,
+    alreadyPaidMinor: 0,
+    upgradesOrderId: null,
+    discountMinor: 0,
+    points: 0,
+    pointsMinor: 0,
+    dueMinor: 0,
+    instalmentCount: null,
+    discountId: null,
+    status: 'paid',
   })
   await updatePaid(sql, { orderId, ...entitlement })
   return requireOrderRow(sql, orderId)

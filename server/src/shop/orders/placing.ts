@@ -82,10 +82,20 @@ async function createOrder(call: OrderCall, { service, streamId, price, owned, r
   if (sums.price > 0 && !viewer.user.email) throw new ApiError('email_required')
   if (await hasManyOrders(sql, { userId, count: ordersAnHour })) throw tooManyRequests(3600)
   const order = await insertOrder(sql, {
-    ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency: service.currency },
-    ...{ priceMinor: sums.price, alreadyPaidMinor: sums.alreadyPaid, upgradesOrderId: owned?.order_id ?? null },
-    ...{ discountMinor: sums.discount, points: sums.points, pointsMinor: sums.pointsAmount },
-    ...{ dueMinor: sums.due, instalmentCount: sums.instalments.length || null, discountId },
+    userId,
+    serviceId: service.id,
+    streamId,
+    brand: brand.id,
+    currency: service.currency,
+    priceMinor: sums.price,
+    alreadyPaidMinor: sums.alreadyPaid,
+    upgradesOrderId: owned?.order_id ?? null,
+    discountMinor: sums.discount,
+    points: sums.points,
+    pointsMinor: sums.pointsAmount,
+    dueMinor: sums.due,
+    instalmentCount: sums.instalments.length || null,
+    discountId,
   })
   const spent = { userId, amount: sums.points, reference: `order ${order.id}`, howItWas: spentTexts(order.id) }
   await spendPoints(call, spent)
@@ -107,8 +117,15 @@ async function createOrderPayment(
   const card = request.cardId === undefined ? undefined : await findOwnCard(sql, { userId, cardId: request.cardId })
   if (request.cardId !== undefined && card?.adapter !== adapter) throw refuseField('payment_method_id', 'invalid')
   await createPayment(sql, {
-    ...{ userId, purpose: { orderId: order.id }, adapter, currency: order.currency, amountMinor: order.due_minor },
-    ...{ cardId: card?.id ?? null, description: service.title, language, returnUrl: orderAddress(call, order.id) },
+    userId,
+    purpose: { orderId: order.id },
+    adapter,
+    currency: order.currency,
+    amountMinor: order.due_minor,
+    cardId: card?.id ?? null,
+    description: service.title,
+    language,
+    returnUrl: orderAddress(call, order.id),
     // The card is charged for later instalments and periods.
     savesCard: order.plan === 'instalments' || (service.kind === 'subscription' && !service.is_lifetime),
   })

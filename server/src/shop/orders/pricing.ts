@@ -76,11 +76,15 @@ export async function priceFor(call: ViewerCall, priced: Priced): Promise<Price>
   const balance = (await balanceOf(sql, viewer.user.id)) + (replaced?.points ?? 0)
   const points = terms.points ?? 0
   const sums = orderSums({
-    ...{ price: service.price_minor, alreadyPaid: owned?.paid ?? 0, discount: found?.discount ?? null },
-    ...{ points, balance, threshold },
+    price: service.price_minor,
+    alreadyPaid: owned?.paid ?? 0,
+    discount: found?.discount ?? null,
+    points,
+    balance,
+    threshold,
     pointValueMinor: pointValueIn(service.currency, brand.application),
     instalments: terms.plan === 'instalments' ? service.instalment_count : null,
   })
-  if (points > sums.maximumPoints) throw refuseField('points', 'too_large', sums.maximumPoints)
+  if (points > sums.maxPoints) throw refuseField('points', 'too_large', sums.maxPoints)
   return { sums, balance, discountId: found?.id ?? null }
 }

@@ -38,8 +38,12 @@ test('an order leads to the page of its payment, and gives the course once it is
   const { token, order } = await addBuyer(school)
   const ordered = await order(serviceId)
   expect(ordered.body).toMatchObject({
-    ...{ status: 'pending', price: 10_000, currency: 'EUR', service_id: serviceId, course_stream_id: null },
-    ...{ payment_url: expect.stringMatching(/^https?:\/\/[^/]+\/sandbox\/payment_/) as string },
+    status: 'pending',
+    price: 10_000,
+    currency: 'EUR',
+    service_id: serviceId,
+    course_stream_id: null,
+    payment_url: expect.stringMatching(/^https?:\/\/[^/]+\/sandbox\/payment_/) as string,
     sums: { price: 10_000, discount: 0, points: 0, amount: 10_000, due: 10_000, instalments: [] },
   })
   expect(await runsOf(token)).toEqual([])
@@ -169,7 +173,10 @@ test('the price with points and a promo code is known before ordering, and the o
   const query = { promocode: ' welcome 10 ', points: 40 }
   const price = await school.call(getOrderPrice, { params: { serviceId }, query, token })
   expect(price.body).toMatchObject({
-    ...{ currency: 'EUR', maximum_points: 45, balance: 300, instalment_count: null },
+    currency: 'EUR',
+    maximum_points: 45,
+    balance: 300,
+    instalment_count: null,
     sums: { price: 10_000, discount: 1000, points: 40, points_amount: 4000, amount: 5000, due: 5000 },
   })
   const ordered = (await order(serviceId, query)).body

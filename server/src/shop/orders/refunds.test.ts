@@ -50,7 +50,11 @@ test('a full refund returns all money and points, and is in the ledger once', as
   const { buyer, orderId } = await buy({ points: 300 })
   const refunded = await refund(orderId, { amount: 6000 })
   expect(refunded.body).toMatchObject({
-    ...{ status: 'refunded', refunded: 6000, refundable: 0, is_refund_pending: false, points_returned: 40 },
+    status: 'refunded',
+    refunded: 6000,
+    refundable: 0,
+    is_refund_pending: false,
+    points_returned: 40,
     refunds: [{ amount: 6000, points: 40, ends_access: false, reason: 'Asked by phone' }],
   })
   expect(await balanceOf(buyer)).toBe(300)

@@ -75,7 +75,7 @@ export const orderRoutes = [
       owned: await findOwnedCourse(call, service),
     })
     const { currency, instalment_count } = service
-    return { currency, sums: sumsOf(sums), maximum_points: sums.maximumPoints, balance, instalment_count }
+    return { currency, sums: sumsOf(sums), maximum_points: sums.maxPoints, balance, instalment_count }
   }),
 ]
 

@@ -12,12 +12,7 @@ export function orderAddress({ context, reply, origin }: AddressedCall, orderId:
   return (context.origins.forRedirect(reply.request) ?? origin) + hrefOf(paths.order({ orderId }))
 }
 
-export function sumsOf({
-  pointsAmount: points_amount,
-  alreadyPaid: already_paid,
-  maximumPoints: _,
-  ...sums
-}: OrderSums) {
+export function sumsOf({ pointsAmount: points_amount, alreadyPaid: already_paid, maxPoints: _, ...sums }: OrderSums) {
   return { ...sums, already_paid, points_amount }
 }
 
@@ -31,8 +26,13 @@ export function storedSumsOf(order: StoredSums): Order['sums'] {
   const { price_minor, already_paid_minor: already_paid, discount_minor, points, points_minor } = order
   const { amount_minor, due_minor, instalment_count } = order
   return {
-    ...{ price: price_minor, already_paid, discount: discount_minor, points, points_amount: points_minor },
-    ...{ amount: amount_minor, due: due_minor },
+    price: price_minor,
+    already_paid,
+    discount: discount_minor,
+    points,
+    points_amount: points_minor,
+    amount: amount_minor,
+    due: due_minor,
     instalments: instalment_count === null ? [] : splitEvenly(amount_minor, instalment_count),
   }
 }

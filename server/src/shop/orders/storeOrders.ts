@@ -34,17 +34,20 @@ export async function placeStoreOrder(call: OrderCall, sold: Sold): Promise<{ or
   const { amountMinor } = sold
   const currency = amountMinor > 0 ? sold.currency : service.currency
   const order = await insertOrder(sql, {
-    ...{ userId, serviceId: service.id, streamId, brand: brand.id, currency, priceMinor: amountMinor },
-    ...{
-      alreadyPaidMinor: 0,
-      upgradesOrderId: null,
-      discountMinor: 0,
-      points: 0,
-      pointsMinor: 0,
-      dueMinor: amountMinor,
-      instalmentCount: null,
-      discountId: null,
-    },
+    userId,
+    serviceId: service.id,
+    streamId,
+    brand: brand.id,
+    currency,
+    priceMinor: amountMinor,
+    alreadyPaidMinor: 0,
+    upgradesOrderId: null,
+    discountMinor: 0,
+    points: 0,
+    pointsMinor: 0,
+    dueMinor: amountMinor,
+    instalmentCount: null,
+    discountId: null,
   })
   const orderId = order.id
   if (amountMinor === 0) {

@@ -41,8 +41,13 @@ async function requirePayment({ database }: PaymentContext, paymentId: number): 
 }
 
 const neverOpened = (payment: queries.PaymentRow): PaymentState => ({
-  ...{ reference: '', status: 'failed', amountMinor: payment.amount_minor, currency: payment.currency },
-  ...{ customer: payment.customer ?? '', refundedMinor: 0, failureCode: 'closed' },
+  reference: '',
+  status: 'failed',
+  amountMinor: payment.amount_minor,
+  currency: payment.currency,
+  customer: payment.customer ?? '',
+  refundedMinor: 0,
+  failureCode: 'closed',
 })
 
 /** A charge that the provider made but whose answer was lost. Without a reference nobody has had the address of a page. */
@@ -149,7 +154,9 @@ async function applyPaid(transaction: Applying, payment: queries.PaymentRow, sta
   const { sql } = transaction
   const { id, user_id: userId, adapter, currency, amount_minor: amountMinor } = payment
   await queries.insertMoney(sql, {
-    ...{ paymentId: id, reference: `payment ${id}`, currency },
+    paymentId: id,
+    reference: `payment ${id}`,
+    currency,
     postings: [
       { account: 'provider', amountMinor },
       { account: 'revenue', amountMinor: -amountMinor },
@@ -181,7 +188,9 @@ async function applyRefund(transaction: Applying, payment: queries.PaymentRow, s
   const refundedMinor = Math.min(state.refundedMinor, amount_minor)
   const delta = refundedMinor - payment.refunded_minor
   await queries.insertMoney(sql, {
-    ...{ paymentId: id, reference: `refund ${attemptOf(payment, refundedMinor)}`, currency },
+    paymentId: id,
+    reference: `refund ${attemptOf(payment, refundedMinor)}`,
+    currency,
     postings: [
       { account: 'provider', amountMinor: -delta },
       { account: 'refunds', amountMinor: delta },
@@ -203,7 +212,9 @@ async function applyFailedRefund(transaction: Applying, payment: queries.Payment
   const delta = payment.refunded_minor - refundedMinor
   if (delta <= 0) return
   await queries.insertMoney(sql, {
-    ...{ paymentId: id, reference: `refund failed ${attemptOf(payment, refundedMinor)}`, currency },
+    paymentId: id,
+    reference: `refund failed ${attemptOf(payment, refundedMinor)}`,
+    currency,
     postings: [
       { account: 'provider', amountMinor: delta },
       { account: 'refunds', amountMinor: -delta },
@@ -251,7 +262,9 @@ export async function refundRequested(context: PaymentContext, paymentId: number
   const { refund_requested_minor: requestedMinor, refund_refusals: refusals, reference } = payment
   const key = `${payment.idempotency_key}-refund-${requestedMinor}${refusals > 0 ? `-${refusals}` : ''}`
   const { refundRefusal: reason, ...state } = await providerNamed(context, adapter).refund({
-    ...{ key, reference, amountMinor },
+    key,
+    reference,
+    amountMinor,
   })
   await applyState(context, payment, state)
   if (reason !== undefined)

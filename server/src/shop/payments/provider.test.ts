@@ -42,7 +42,12 @@ describe.each([
     expect(await provider().openPayment(request)).toEqual({ reference, url })
     expect((await openPage()).url).not.toBe(url)
     expect(await provider().findPayment(reference)).toMatchObject({
-      ...{ reference, status: 'open', amountMinor: 4900, currency: 'EUR', customer, refundedMinor: 0 },
+      reference,
+      status: 'open',
+      amountMinor: 4900,
+      currency: 'EUR',
+      customer,
+      refundedMinor: 0,
     })
   })
 
@@ -51,7 +56,12 @@ describe.each([
     await counterpart.pay(reference, 'success')
     const state = await provider().findPayment(reference)
     expect(state).toEqual({
-      ...{ reference, status: 'paid', amountMinor: 4900, currency: 'EUR', customer, refundedMinor: 0 },
+      reference,
+      status: 'paid',
+      amountMinor: 4900,
+      currency: 'EUR',
+      customer,
+      refundedMinor: 0,
     })
   })
 
@@ -186,7 +196,9 @@ describe.each([
       expect((await provider().refund(part)).refundedMinor).toBe(1900)
       expect((await provider().refund(part)).refundedMinor).toBe(1900)
       expect(await provider().refund({ key: randomUUID(), reference, amountMinor: 3000 })).toMatchObject({
-        ...{ status: 'paid', amountMinor: 4900, refundedMinor: 4900 },
+        status: 'paid',
+        amountMinor: 4900,
+        refundedMinor: 4900,
       })
     })
 

@@ -83,14 +83,16 @@ type InsertedPayment = { id: number; subscription_id: number | null; instalment_
 /** Skips subscriptions and plans that have an open payment. */
 export function insertSinglePayments(sql: Sql, payments: readonly NewPayment[]): Promise<InsertedPayment[]> {
   const rows = payments.map(({ purpose, ...payment }) => ({
-    ...{
-      user_id: payment.userId,
-      adapter: payment.adapter,
-      currency: payment.currency,
-      amount_minor: payment.amountMinor,
-    },
-    ...{ card_id: payment.cardId, description: payment.description, language: payment.language },
-    ...{ return_url: payment.returnUrl, saves_card: payment.savesCard, key: payment.key },
+    user_id: payment.userId,
+    adapter: payment.adapter,
+    currency: payment.currency,
+    amount_minor: payment.amountMinor,
+    card_id: payment.cardId,
+    description: payment.description,
+    language: payment.language,
+    return_url: payment.returnUrl,
+    saves_card: payment.savesCard,
+    key: payment.key,
     ...('orderId' in purpose && { order_id: purpose.orderId }),
     ...('subscriptionId' in purpose && { subscription_id: purpose.subscriptionId }),
     ...('planId' in purpose && { instalment_id: purpose.planId }),

@@ -45,7 +45,8 @@ async function valueOf(sample: string): Promise<number> {
 
 const post = (event: object, secret?: string) =>
   school.app.inject({
-    ...{ method: 'POST', url: '/spa/webhooks/stripe' },
+    method: 'POST',
+    url: '/spa/webhooks/stripe',
     ...(({ body, headers }) => ({ payload: body, headers }))(signStripeEvent(event, secret ? { secret } : {})),
   })
 

@@ -15,8 +15,13 @@ export type PaymentCounts = {
 }
 
 const none: PaymentCounts = {
-  ...{ open: 0, due_late: 0, charge_late: 0, refund_waiting: 0 },
-  ...{ refund_refused: 0, disputed: 0, not_given: 0 },
+  open: 0,
+  due_late: 0,
+  charge_late: 0,
+  refund_waiting: 0,
+  refund_refused: 0,
+  disputed: 0,
+  not_given: 0,
 }
 
 export async function countPayments(sql: Sql): Promise<PaymentCounts> {

@@ -78,7 +78,9 @@ describe('an order whose payment the bank checks', () => {
     await payOnPage(school, ordered, { card: 'late_failure', delivery: 'never' })
     for (const terms of [{}, { points: 50 }])
       expect((await order(serviceId, terms)).body).toMatchObject({
-        ...{ id: ordered.id, status: 'pending', payment_url: null },
+        id: ordered.id,
+        status: 'pending',
+        payment_url: null,
       })
     await passTime(referenceOf(ordered))
     const checked = await school.call(checkOrder, { params: { orderId: ordered.id }, token })

@@ -113,7 +113,11 @@ function stateOf(payment: queries.PaymentRow): PaymentState {
   const { reference, customer, amount_minor, currency, status, refunded_minor, failure_code } = payment
   const card = cardOf(payment)
   return {
-    ...{ reference, customer, status, amountMinor: amount_minor ?? 0, currency: currency ?? '' },
+    reference,
+    customer,
+    status,
+    amountMinor: amount_minor ?? 0,
+    currency: currency ?? '',
     refundedMinor: refunded_minor,
     ...(payment.is_checked && { isPageClosed: true as const }),
     ...(payment.saves_card && status === 'paid' && card && { card }),
@@ -139,8 +143,11 @@ export async function takeStep(sql: Sql, payment: queries.PaymentRow, step: Step
   if (payment.status !== 'requires_action') return false
   const isConfirmed = step.step === 'confirm'
   return queries.updateSettled(sql, {
-    ...{ reference, status: isConfirmed ? 'paid' : 'failed', card: null },
-    ...{ failureCode: isConfirmed ? null : 'authentication', failsAfter: null },
+    reference,
+    status: isConfirmed ? 'paid' : 'failed',
+    card: null,
+    failureCode: isConfirmed ? null : 'authentication',
+    failsAfter: null,
   })
 }
 

@@ -9,7 +9,7 @@ import { listCatalogPositions } from '#contract/shop/catalog/api.ts'
 import { updatePositions } from '#contract/shop/catalog/staffApi.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { getServicePage } from '#contract/shop/services/api.ts'
-import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/shop/services/rules.ts'
 import * as api from '#contract/shop/services/staffApi.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { readBrands } from '../../brands/brands.ts'
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 /** Resets the edits of earlier tests to the file, and archives the services they created. */
 beforeEach(async () => {
-  await school.database.sql`update services set archived_at = now() where id > ${fileServiceMaximum}`
+  await school.database.sql`update services set archived_at = now() where id > ${maxFileServiceId}`
   await importFile({ overwrites: true })
 })
 
@@ -78,24 +78,37 @@ async function save(serviceId: number, given: Saved, token = content.staffToken)
 }
 
 const noContents: api.ServiceContents = {
-  ...{ brands: ['mind'], course_id: null, access_days: null, consultation_count: null, service_ids: [] },
-  ...{ course_service_type: null, course_ids: [], community_ids: [], period: null, period_count: null },
-  ...{ is_lifetime: false, appstore_products: [] },
+  brands: ['mind'],
+  course_id: null,
+  access_days: null,
+  consultation_count: null,
+  service_ids: [],
+  course_service_type: null,
+  course_ids: [],
+  community_ids: [],
+  period: null,
+  period_count: null,
+  is_lifetime: false,
+  appstore_products: [],
 }
 type Created = Partial<Body<typeof api.addServiceToShop>>
 const create = (given: Created, { key = randomUUID(), token = content.staffToken } = {}) =>
   school.call(api.addServiceToShop, {
-    ...{ token, headers: { 'idempotency-key': key } },
+    token,
+    headers: { 'idempotency-key': key },
     body: { kind: 'bundle', title: { en: 'A year' }, ...noContents, service_ids: [course, other], ...given },
   })
 const savePrice = (serviceId: number, price = 9900) =>
   school.call(api.updateServicePrice, {
-    ...{ params: { serviceId }, token: admin.staffToken },
+    params: { serviceId },
+    token: admin.staffToken,
     body: { price, full_price: null, instalment_count: null },
   })
 const saveSale = (serviceId: number, isArchived: boolean) =>
   school.call(api.updateServiceSale, {
-    ...{ params: { serviceId }, body: { is_archived: isArchived }, token: content.staffToken },
+    params: { serviceId },
+    body: { is_archived: isArchived },
+    token: content.staffToken,
   })
 
 const mind = { 'x-app-id': 'mind', lang: 'en' }
@@ -113,11 +126,13 @@ describe('contents saved by content editors', () => {
     expect(saved.body).toMatchObject({ contents: { access_days: 90, consultation_count: 3 }, is_content_edited: true })
     const { page } = await learner()
     expect((await page(course)).body).toMatchObject({
-      ...{ access_days: 90, appstore_products: [{ code: 'app.mind.sleep' }] },
+      access_days: 90,
+      appstore_products: [{ code: 'app.mind.sleep' }],
       outline: { access_days: 90, consultation_count: 3 },
     })
     expect((await entries())[0]).toMatchObject({
-      ...{ action: 'service.contents', actor_id: content.id },
+      action: 'service.contents',
+      actor_id: content.id,
       before: { service_id: course, access_days: 30, consultation_count: null },
       after: { service_id: course, access_days: 90, consultation_count: 3 },
     })
@@ -129,7 +144,8 @@ describe('contents saved by content editors', () => {
     const { page } = await learner()
     expect((await page(bundle)).body.childs.map(({ id }) => id)).toEqual([other, consultations, course])
     expect((await page(subscription)).body).toMatchObject({
-      ...{ is_lifetime: true, period: null },
+      is_lifetime: true,
+      period: null,
       content: { courses: courseIds.map((id) => ({ id })) },
     })
   })
@@ -225,9 +241,13 @@ describe('a service created by content editors', () => {
   test('a new service is not on sale until an administrator has saved a price, and then learners can buy it', async () => {
     const created = (await create({ title: { en: ' A year ', ru: 'Год' } })).body
     const { id } = created
-    expect(id).toBeGreaterThan(fileServiceMaximum)
+    expect(id).toBeGreaterThan(maxFileServiceId)
     expect(created).toMatchObject({
-      ...{ title: 'A year', is_archived: true, is_priced: false, is_of_console: true, currency: 'EUR' },
+      title: 'A year',
+      is_archived: true,
+      is_priced: false,
+      is_of_console: true,
+      currency: 'EUR',
       texts: { title: { en: 'A year', ru: 'Год' } },
     })
     const { page, list } = await learner()

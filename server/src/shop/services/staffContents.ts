@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Body, Language } from '#contract/endpoint.ts'
 import type { ShopFieldRule } from '#contract/shopFieldTexts.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
-import { brandsFault, contentFaults, needsTitle, partsMinimum } from '#contract/shop/services/contents.ts'
+import { brandsFault, contentFaults, needsTitle, minParts } from '#contract/shop/services/contents.ts'
 import type {
   addServiceToShop,
   ServiceContents,
@@ -92,8 +92,8 @@ type Listing = Pick<StaffCall, 'sql' | 'context'>
 async function checkContents(call: Listing, kind: ServiceKind, contents: ServiceContents): Promise<void> {
   for (const { field, fault } of contentFaults(kind, contents))
     throw refuseField(field, fault === 'missing' ? 'required' : 'invalid')
-  if (kind === 'bundle' && contents.service_ids.length < partsMinimum)
-    throw refuseField('service_ids', 'parts_missing', partsMinimum)
+  if (kind === 'bundle' && contents.service_ids.length < minParts)
+    throw refuseField('service_ids', 'parts_missing', minParts)
   checkBrands(call.context, contents.brands)
   const known = await queries.findKnownReferences(call.sql, contents)
   for (const name of ['course_ids', 'community_ids', 'service_ids'] as const)

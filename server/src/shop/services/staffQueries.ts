@@ -6,7 +6,7 @@ import type {
   StaffServicePage,
   StaffServiceItem,
 } from '#contract/shop/services/staffApi.ts'
-import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/shop/services/rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { billingPeriod } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function listAllServices(sql: Sql, { language, serviceId }: Filter): Prom
         'cancel_popup_text', s.cancel_popup_text) as texts,
       s.price_minor as price, s.full_price_minor as full_price, s.currency, s.instalment_count, ${billingPeriod},
       s.archived_at is not null as is_archived, s.is_content_edited, s.is_price_edited,
-      s.is_price_edited or s.id <= ${fileServiceMaximum} as is_priced
+      s.is_price_edited or s.id <= ${maxFileServiceId} as is_priced
     from services s left join courses c on c.id = s.course_id
     where s.kind <> 'demo' and (${serviceId ?? null}::bigint is null or s.id = ${serviceId ?? null})
     order by s.id limit 1000`

@@ -58,12 +58,15 @@ const saveTexts = (serviceId: number, texts: Partial<api.ServiceTexts>, token = 
   school.call(api.updateServiceTexts, { params: { serviceId }, body: { ...nothing, ...texts }, token })
 const savePrice = (serviceId: number, given: Partial<Body<typeof api.updateServicePrice>>, token = admin.staffToken) =>
   school.call(api.updateServicePrice, {
-    ...{ params: { serviceId }, token },
+    params: { serviceId },
+    token,
     body: { price: 4000, full_price: null, instalment_count: null, ...given },
   })
 const saveSale = (serviceId: number, isArchived: boolean) =>
   school.call(api.updateServiceSale, {
-    ...{ params: { serviceId }, body: { is_archived: isArchived }, token: content.staffToken },
+    params: { serviceId },
+    body: { is_archived: isArchived },
+    token: content.staffToken,
   })
 const show = async (serviceId: number) =>
   (await school.call(api.getStaffServicePage, { params: { serviceId }, token: content.staffToken })).body
@@ -82,7 +85,8 @@ test('saved texts are shown to learners, in all languages', async () => {
   expect((await learnerPage(course)).body).toMatchObject({ title: 'Calm sleep', description: 'Every night.' })
   const { entries } = (await school.call(listAuditEntries, { token: admin.staffToken })).body
   expect(entries[0]).toMatchObject({
-    ...{ action: 'service.texts', actor_id: content.id },
+    action: 'service.texts',
+    actor_id: content.id,
     after: { service_id: course, fields: ['title', 'description'] },
   })
 })
@@ -116,7 +120,8 @@ test('a saved price applies to later orders, and content editors cannot change i
   expect((await learnerPage(course)).body).toMatchObject({ price: 3500, full_price: 4000, instalment_count: 4 })
   const { entries } = (await school.call(listAuditEntries, { token: admin.staffToken })).body
   expect(entries[0]).toMatchObject({
-    ...{ action: 'service.price', actor_id: admin.id },
+    action: 'service.price',
+    actor_id: admin.id,
     before: { price: { minor: 4000, currency: 'EUR' }, instalment_count: null },
     after: { price: { minor: 3500, currency: 'EUR' }, full_price: { minor: 4000 }, instalment_count: 4 },
   })
@@ -182,7 +187,10 @@ test('an import with the option to overwrite replaces what staff saved', async (
   await saveTexts(course, { title: { en: 'Night' }, cancel_popup_text: { en: 'A pity' } })
   expect((await importFile(40, { overwrites: true }))?.changed).toEqual([course])
   expect(await show(course)).toMatchObject({
-    ...{ price: 4000, title: 'Sleep', is_price_edited: false, is_content_edited: false },
+    price: 4000,
+    title: 'Sleep',
+    is_price_edited: false,
+    is_content_edited: false,
     texts: { cancel_popup_text: { en: 'A pity' } },
   })
 })

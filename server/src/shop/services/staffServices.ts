@@ -1,6 +1,6 @@
 import { languages, type Language } from '#contract/endpoint.ts'
 import { needsTitle } from '#contract/shop/services/contents.ts'
-import { fileServiceMaximum, hasInstalments } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId, hasInstalments } from '#contract/shop/services/rules.ts'
 import type { ServicePricing, ServiceTexts, StaffServicePage } from '#contract/shop/services/staffApi.ts'
 import type { AuditAction } from '#contract/accounts/audit/api.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
@@ -27,7 +27,7 @@ export async function requireStaffServicePage(call: StaffCall, serviceId: number
     image: saved.image === null ? null : imageUrls(saved.image),
     currency: row.currency ?? currencyOf(context.listBrands(), row.brands),
     required_languages: languagesOf(context, row.brands),
-    is_of_console: serviceId > fileServiceMaximum,
+    is_of_console: serviceId > maxFileServiceId,
   }
 }
 
@@ -111,7 +111,9 @@ export async function recordServiceChange(
   { action, serviceId, before, after }: Recorded,
 ): Promise<StaffServicePage> {
   const change = {
-    ...{ action, userId: null, after: { service_id: serviceId, ...after } },
+    action,
+    userId: null,
+    after: { service_id: serviceId, ...after },
     ...(before && { before: { service_id: serviceId, ...before } }),
   }
   await recordChange(call.sql, { actorId: call.viewer.user.id }, change)

@@ -1,4 +1,4 @@
-import { fileServiceMaximum } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/shop/services/rules.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { Texts } from '../../platform/language/text.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -125,5 +125,5 @@ export async function updateArchivedServices(sql: Sql, ids: readonly number[]): 
 export async function updateAllUnedited(sql: Sql): Promise<void> {
   await sql`
     update services set is_content_edited = false, is_price_edited = false
-    where (is_content_edited or is_price_edited) and id <= ${fileServiceMaximum}`
+    where (is_content_edited or is_price_edited) and id <= ${maxFileServiceId}`
 }

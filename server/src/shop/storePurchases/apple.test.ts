@@ -55,7 +55,10 @@ const ordersOf = async (token: string) => (await school.call(listOrders, { token
 
 async function notify(payload: Changed, { id = randomUUID(), signer = chain, type = 'REFUND' } = {}) {
   const signedPayload = await signer.sign({
-    ...{ notificationType: type, notificationUUID: id, version: '2.0', signedDate: Date.now() },
+    notificationType: type,
+    notificationUUID: id,
+    version: '2.0',
+    signedDate: Date.now(),
     data: { appAppleId: appId, bundleId, environment: 'Production', signedTransactionInfo: await signer.sign(payload) },
   })
   return school.app.inject({ method: 'POST', url: '/spa/webhooks/apple', payload: { signedPayload } })

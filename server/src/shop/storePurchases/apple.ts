@@ -87,7 +87,11 @@ function purchaseOf(transaction: JWSTransactionDecodedPayload): Purchase | undef
   if (reference === undefined || appId === undefined || productId === undefined || signedDate === undefined)
     return undefined
   return {
-    ...{ store: 'apple', reference, appId, productId, ...amountOf(transaction) },
+    store: 'apple',
+    reference,
+    appId,
+    productId,
+    ...amountOf(transaction),
     accountToken: transaction.appAccountToken ?? null,
     isRefunded: transaction.revocationDate !== undefined,
     statedAt: new Date(signedDate),

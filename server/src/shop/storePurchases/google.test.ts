@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOrders } from '#contract/shop/orders/api.ts'
-import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
+import { maxConsultations } from '#contract/accounts/users/staff.ts'
 import { listPaymentProblems } from '#contract/school/reports/api.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { reconcile } from '../payments/jobs.ts'
@@ -45,7 +45,9 @@ const ordersOf = async (token: string) => (await school.call(listOrders, { token
 async function push(notification: object, { id, authorization }: { id?: string; authorization?: string } = {}) {
   const data = Buffer.from(JSON.stringify({ packageName: playPackage, ...notification })).toString('base64')
   return school.app.inject({
-    ...{ method: 'POST', url: '/spa/webhooks/google', payload: { message: { messageId: id ?? randomUUID(), data } } },
+    method: 'POST',
+    url: '/spa/webhooks/google',
+    payload: { message: { messageId: id ?? randomUUID(), data } },
     headers: { authorization: authorization ?? (await play.authorize()) },
   })
 }
@@ -151,7 +153,7 @@ test('a purchase that cannot be granted any more is reported to staff, because o
   const reported = { store: 'google' as const, product_id: productId, transaction }
   expect((await buyer.report(reported)).status).toBe(503)
   play.answers.left = Infinity
-  await sql`update streams set max_consultation_count = ${consultationsMaximum} where id = ${streamId}`
+  await sql`update streams set max_consultation_count = ${maxConsultations} where id = ${streamId}`
   expect((await buyer.report(reported)).body.order).toMatchObject({ status: 'failed', failure_code: 'unavailable' })
   const problems = async () => (await listProblems()).filter(({ user_id: userId }) => userId === buyer.id)
   expect(await problems()).toMatchObject([{ user_id: buyer.id, not_given: 'unavailable', received: 4999 }])

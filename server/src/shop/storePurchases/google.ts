@@ -29,7 +29,10 @@ export async function findGooglePurchase(settings: Settings, bought: GoogleToken
   const orderId = purchase.orderId ?? undefined
   const order = orderId && (await answerOf(api.orders.get({ packageName, orderId }, request)))
   return {
-    ...{ store: 'google', reference: token, appId: packageName, productId },
+    store: 'google',
+    reference: token,
+    appId: packageName,
+    productId,
     ...(order ? amountOf(order) : { amountMinor: 0, currency: noCurrency }),
     accountToken: purchase.obfuscatedExternalAccountId ?? null,
     isRefunded: purchase.purchaseState === 1 || (order ? order.state === 'REFUNDED' : false),

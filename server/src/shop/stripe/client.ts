@@ -32,7 +32,11 @@ async function openClient({ secretKey, url }: StripeAccount): Promise<StripeClie
   const { Stripe } = await import('stripe')
   const { hostname: host, port, protocol } = new URL(url)
   return new Stripe(secretKey, {
-    ...{ timeout: timeoutMs, maxNetworkRetries: retries, telemetry: false },
-    ...{ host, port: port || 443, protocol: protocol === 'http:' ? 'http' : 'https' },
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    host,
+    port: port || 443,
+    protocol: protocol === 'http:' ? 'http' : 'https',
   })
 }

@@ -87,7 +87,10 @@ test('a dispute is shown to staff; access stays until it is lost, and then ends 
   stripe.page.closeDispute(opened, 'lost')
   await sendEvents()
   expect(await show(ordered.id)).toMatchObject({
-    ...{ status: 'refunded', refunded: 10_000, refundable: 0, payments: [{ dispute: 'lost' }] },
+    status: 'refunded',
+    refunded: 10_000,
+    refundable: 0,
+    payments: [{ dispute: 'lost' }],
   })
   expect(await ledgerSum(school, ordered.id)).toBe(0)
   expect(await runsOf(buyer)).toMatchObject([{ status: 'ended' }])

@@ -53,7 +53,10 @@ test.each(['refund.failed', 'charge.refund.updated'] as const)(
     stripe.page.failRefund(type)
     await sendEvents()
     expect(await show(ordered.id)).toMatchObject({
-      ...{ status: 'paid', refunded: 0, refundable: 10_000, is_refund_pending: false },
+      status: 'paid',
+      refunded: 0,
+      refundable: 10_000,
+      is_refund_pending: false,
       payments: [{ status: 'paid', refund_refusal: 'lost_or_stolen_card' }],
     })
     const own = await school.call(getOrder, { params: { orderId: ordered.id }, token: buyer.token })

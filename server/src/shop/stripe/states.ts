@@ -29,7 +29,9 @@ export function stateOfSession(session: Session): PaymentState {
   const taken = intent && status === 'paid' ? partsOf(intent) : asked
   return {
     ...taken,
-    ...{ reference: session.id, status, customer: idOf(session.customer) },
+    reference: session.id,
+    status,
+    customer: idOf(session.customer),
     ...(session.status === 'complete' && status !== 'paid' && status !== 'failed' && { isPageClosed: true as const }),
     ...(status !== 'paid' && failure !== undefined && { failureCode: failure }),
   }

@@ -430,7 +430,9 @@ describe('refunds by Stripe', () => {
     const { id } = await buy(await addBuyer(school))
     stripe.faults.push({ kind: 'refused', code: 'charge_disputed' })
     expect(await refund(id, 4000)).toMatchObject({
-      ...{ refunded: 0, refundable: 10_000, is_refund_pending: false },
+      refunded: 0,
+      refundable: 10_000,
+      is_refund_pending: false,
       payments: [{ refund_refusal: 'charge_disputed' }],
     })
     stripe.requests.length = 0

@@ -50,8 +50,15 @@ test('an administrator sees the subscriptions of a person, and how they are paid
   const { body } = await school.call(api.listPersonSubscriptions, { params: { userId }, token: admin.staffToken })
   expect(body).toMatchObject([
     {
-      ...{ id: subscriptionId, title: 'Monthly', status: 'active', is_active: true, price: 1800, currency: 'EUR' },
-      ...{ card_mask: '•• 4417', next_pay_at: startOfDay(schoolZone, dayOf(due(1))), end_date: null },
+      id: subscriptionId,
+      title: 'Monthly',
+      status: 'active',
+      is_active: true,
+      price: 1800,
+      currency: 'EUR',
+      card_mask: '•• 4417',
+      next_pay_at: startOfDay(schoolZone, dayOf(due(1))),
+      end_date: null,
     },
   ])
   const nobody = { params: { userId: 999_999_999 }, token: admin.staffToken }

@@ -46,9 +46,17 @@ const reasonsOf = (subscriptionId: number) => school.database.sql`
 test('a subscription shows its price, its card and its next payment', async () => {
   const { find, nextPayAt } = await subscriber(3)
   expect(await find()).toMatchObject({
-    ...{ status: 'active', is_active: true, is_active_status: true, recurrent_payments_enabled: true },
-    ...{ service_id: serviceId, price: 1800, currency: 'EUR', card_mask: '•• 4417', next_pay_at: nextPayAt },
-    ...{ last_failure: null, next_try_at: null },
+    status: 'active',
+    is_active: true,
+    is_active_status: true,
+    recurrent_payments_enabled: true,
+    service_id: serviceId,
+    price: 1800,
+    currency: 'EUR',
+    card_mask: '•• 4417',
+    next_pay_at: nextPayAt,
+    last_failure: null,
+    next_try_at: null,
   })
 })
 
@@ -62,7 +70,10 @@ test('an ended subscription shows its current price, as long as its service is o
   await sql`update subscriptions set status = 'ended', next_pay_at = null, next_try_at = null where id = ${id}`
   const { body: ordered } = await school.call(getOrderPrice, { params: { serviceId: ownService }, query: {}, token })
   expect((await find()).renewal).toEqual({
-    ...{ price: 2100, currency: ordered.currency, period: 'month', period_count: 1 },
+    price: 2100,
+    currency: ordered.currency,
+    period: 'month',
+    period_count: 1,
   })
   expect(ordered.sums.due).toBe(2100)
   await sql`update services set archived_at = now() where id = ${ownService}`
@@ -161,7 +172,9 @@ describe('cancelling', () => {
     await school.database.sql`
       update subscriptions set first_paid_on = null, paid_periods = 0, price_minor = null, currency = null, next_try_at = null where id = ${id}`
     expect((await cancel()).body.subscription).toMatchObject({
-      ...{ status: 'ending', is_active: true, end_date: lastPaidDate(due) },
+      status: 'ending',
+      is_active: true,
+      end_date: lastPaidDate(due),
     })
   })
 

@@ -33,7 +33,11 @@ export async function grantSubscription(
   // A free subscription ends after its period.
   const isCharged = dueOn !== null && priceMinor > 0 && ordered.isRenewed
   const subscriptionId = await insertSubscription(sql, {
-    ...{ ...ordered, userId, priceMinor, isRenewed: isCharged, firstPaidOn: today },
+    ...ordered,
+    userId,
+    priceMinor,
+    isRenewed: isCharged,
+    firstPaidOn: today,
     endDate: isCharged || dueOn === null ? null : lastPaidDate(dueOn),
     nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
   })

@@ -37,7 +37,8 @@ async function renewed(kind: Parameters<typeof addSandboxCard>[2] = 'success') {
   const cardId = await addSandboxCard(sql, userId, kind)
   const times = { firstPaidOn: dateIn(0), paidPeriods: 0, nextPayAt: startOfDay(schoolZone, dayOf(dateIn(0))) }
   const subscriptionId = await addSubscription(sql, userId, {
-    ...{ serviceId: await addSubscriptionService(sql), cardId },
+    serviceId: await addSubscriptionService(sql),
+    cardId,
     ...times,
   })
   await renewSubscriptions({ ...school, signal: neverAborted })
@@ -74,7 +75,10 @@ describe('a renewal that is refunded in full', () => {
     const paid = { status: 'paid', amount: 1800, refunded: 0, refundable: 1800, currency: 'EUR', card: '•• 4417' }
     expect(await list()).toMatchObject([paid])
     expect((await refund()).body).toMatchObject({
-      ...{ status: 'refunded', refunded: 1800, refundable: 0, is_refund_pending: false },
+      status: 'refunded',
+      refunded: 1800,
+      refundable: 0,
+      is_refund_pending: false,
     })
     expect(await books()).toEqual({ provider: 0, revenue: -1800, refunds: 1800 })
     expect(await own()).toMatchObject(unchanged())

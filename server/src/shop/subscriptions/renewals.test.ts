@@ -70,13 +70,25 @@ async function chargeUnheard({ id, userId }: { id: number; userId: number }): Pr
     select c.id, c.reference, k.reference as customer
     from cards c join customers k using (user_id, adapter) where user_id = ${userId}`
   const paymentId = await createPayment(sql, {
-    ...{ userId, purpose: { subscriptionId: id }, adapter: 'sandbox', currency: 'EUR', amountMinor: 1800 },
-    ...{ cardId: card?.id ?? 0, description: 'Monthly', language: 'en', returnUrl: null, savesCard: false },
+    userId,
+    purpose: { subscriptionId: id },
+    adapter: 'sandbox',
+    currency: 'EUR',
+    amountMinor: 1800,
+    cardId: card?.id ?? 0,
+    description: 'Monthly',
+    language: 'en',
+    returnUrl: null,
+    savesCard: false,
   })
   const [payment] = await sql<{ key: string }>`select idempotency_key as key from payments where id = ${paymentId}`
   await providerOf(school).charge({
-    ...{ key: payment?.key ?? '', customer: card?.customer ?? '', card: card?.reference ?? '' },
-    ...{ amountMinor: 1800, currency: 'EUR', description: 'Monthly' },
+    key: payment?.key ?? '',
+    customer: card?.customer ?? '',
+    card: card?.reference ?? '',
+    amountMinor: 1800,
+    currency: 'EUR',
+    description: 'Monthly',
   })
   return paymentId
 }

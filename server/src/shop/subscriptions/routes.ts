@@ -5,7 +5,7 @@ import {
   renewSubscription,
   updateSubscriptionCard,
 } from '#contract/shop/subscriptions/paymentApi.ts'
-import { cancelReasonMinimum, isPaidOn, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
+import { minCancelReasonLength, isPaidOn, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { expansion, type Endpoint } from '#contract/endpoint.ts'
 import { openPreparedPage } from '../payments/paymentPages.ts'
@@ -30,7 +30,7 @@ export const subscriptionRoutes = [
   writeRoute(cancelSubscription, async (call) => {
     const { reason_type: reasonType = '', reason = '' } = call.body
     const subscriptionId = call.query.id
-    if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', cancelReasonMinimum)
+    if (!isReasonLongEnough(reasonType, reason)) throw refuseField('reason', 'too_short', minCancelReasonLength)
     await cancel(call, { viewer: call.viewer, subscriptionId, reasonType, reason: reason.trim() })
     return { subscription: await requireOwn(call, { subscriptionId, expand: 'cancelPopupText' }), redirectUrl: null }
   }),

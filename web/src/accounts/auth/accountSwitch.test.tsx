@@ -52,7 +52,7 @@ it("a lost cookie requires a new sign-in, which clears the former user's data fr
 })
 
 it('unsent watched time waits for its user, and is deleted when another one signs in', async () => {
-  const owner = { userId: String(learner.id), minimumMs: 0 }
+  const owner = { userId: String(learner.id), minMs: 0 }
   const lesson = { streamId: 1, dayId: 2, lessonId: 3 }
   const watch = async () => {
     await addProgress(owner, { page: 'page', lesson, progress: { seconds: 9, positionSeconds: 9 } })

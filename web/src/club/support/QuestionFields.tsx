@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { emailError, emailMaximum } from '#contract/accounts/users/accountRules.ts'
-import { askerNameMaximum, questionMaximum, askAnonymously } from '#contract/club/support/api.ts'
+import { emailError, maxEmailLength } from '#contract/accounts/users/accountRules.ts'
+import { maxAskerNameLength, maxQuestionLength, askAnonymously } from '#contract/club/support/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
@@ -40,12 +40,12 @@ export function QuestionFields({ initial, onType, onSent, ...context }: Question
   })
   const message = useWatch({ control: form.control, name: 'message' })
   const { errors } = form.formState
-  const maximum = questionMaximum - (context.prefix ?? '').length
+  const maximum = maxQuestionLength - (context.prefix ?? '').length
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit} onChange={() => onType?.(form.getValues())}>
       <Field label={t('support.name')} error={errors.name?.message}>
         <TextInput
-          maxLength={askerNameMaximum}
+          maxLength={maxAskerNameLength}
           autoComplete="name"
           {...form.register('name', { validate: isFilled })}
         />
@@ -53,7 +53,7 @@ export function QuestionFields({ initial, onType, onSent, ...context }: Question
       <Field label={t('support.email')} error={errors.email?.message}>
         <TextInput
           type="email"
-          maxLength={emailMaximum}
+          maxLength={maxEmailLength}
           autoComplete="email"
           {...form.register('email', { validate: isEmail })}
         />

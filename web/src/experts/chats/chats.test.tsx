@@ -296,9 +296,18 @@ it('a question outside a consultation opens one, and the rating of its answer ca
 })
 
 const extension: Extension = {
-  ...{ id: 41, stream_id: 5, type_code: 'expert_additional_question', title: 'Three more', description: '' },
-  ...{ price: 2900, full_price: null, currency: 'EUR', days: null, consultations: 3 },
-  ...{ end_date: null, appstore_product_id: null },
+  id: 41,
+  stream_id: 5,
+  type_code: 'expert_additional_question',
+  title: 'Three more',
+  description: '',
+  price: 2900,
+  full_price: null,
+  currency: 'EUR',
+  days: null,
+  consultations: 3,
+  end_date: null,
+  appstore_product_id: null,
 }
 
 it('more consultations can be bought before the last one is used', async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { bookMeeting, type Meeting, type MeetingSlot } from '#contract/experts/meetings/api.ts'
-import { meetingNoteMaximum, nearestTo } from '#contract/experts/meetings/rules.ts'
+import { maxMeetingNoteLength, nearestTo } from '#contract/experts/meetings/rules.ts'
 import type { Lock } from '#contract/learning/streams/api.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { phoneExample } from '../../brands/phoneExample.ts'
@@ -164,7 +164,7 @@ function BookingForm({ meeting, slots, draft }: BookingFormProps) {
         </Field>
         <Field label={t('consultations.note')} counter={t('consultations.optional')} error={errors.note?.message}>
           <TextInput
-            maxLength={meetingNoteMaximum}
+            maxLength={maxMeetingNoteLength}
             placeholder={t('consultations.notePlaceholder')}
             {...form.register('note', { onChange })}
           />

@@ -24,14 +24,27 @@ import { bookingDrafts } from './BookableMeetings.tsx'
 const hour = 3600
 const expert = { id: 9, name: 'Daniel Okoye', avatar: '' }
 const meeting = (id: number, change: Partial<Meeting> = {}): Meeting => ({
-  ...{ id, stream_id: 5, course_id: 3, title: 'Review', minutes: 50, state: 'available' },
-  ...{ start_date_time: null, note: '', phone: '', expert: null, confirm_by: null, lock: null, link: null },
+  id,
+  stream_id: 5,
+  course_id: 3,
+  title: 'Review',
+  minutes: 50,
+  state: 'available',
+  start_date_time: null,
+  note: '',
+  phone: '',
+  expert: null,
+  confirm_by: null,
+  lock: null,
+  link: null,
   frozen_until: null,
   ...change,
 })
 const booked = (id: number, state: Meeting['state'], inHours: number) =>
   meeting(id, {
-    ...{ state, start_date_time: noon + inHours * hour, expert },
+    state,
+    start_date_time: noon + inHours * hour,
+    expert,
     link:
       state === 'confirmed' ? { url: null, opens_at: noon + inHours * hour - 600, closes_at: noon + 99 * hour } : null,
   })
@@ -347,8 +360,11 @@ it('a meeting offered by a course of the learner is not reported as missing', as
 it('a trial shows the meetings of the full course locked', async () => {
   stored = []
   const lock = {
-    ...{ code: 'meeting_locked_in_demo' as const, way_out: 'full_course' as const },
-    ...{ opens_at: null, day_number: null, homework_status_id: null },
+    code: 'meeting_locked_in_demo' as const,
+    way_out: 'full_course' as const,
+    opens_at: null,
+    day_number: null,
+    homework_status_id: null,
   }
   serve(listOfferedMeetings, () => [{ course_id: 3, title: 'Review', minutes: 50, from_day: 1, lock }])
   await openApp('/videoconsultations')

@@ -16,18 +16,16 @@ const neck = anUploadedFile(7, { type: 1, name: 'neck.mp4', duration: 60, frame_
 const face = anUploadedFile(8, { name: 'face.jpg' })
 
 const aMark = (id: string, rest: Partial<Mark>): Mark => ({
-  ...{
-    id,
-    attempt_id: 1,
-    file_id: 7,
-    at_ms: null,
-    shapes: [],
-    text: '',
-    voice: null,
-    frame: null,
-    still: null,
-    is_published: true,
-  },
+  id,
+  attempt_id: 1,
+  file_id: 7,
+  at_ms: null,
+  shapes: [],
+  text: '',
+  voice: null,
+  frame: null,
+  still: null,
+  is_published: true,
   ...rest,
 })
 

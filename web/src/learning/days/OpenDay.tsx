@@ -72,7 +72,11 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
         {lesson && position && (
           <div className={styles.player} ref={player}>
             <DayPlayer
-              {...{ plan, lesson, position, repeats, autoplay }}
+              plan={plan}
+              lesson={lesson}
+              position={position}
+              repeats={repeats}
+              autoplay={autoplay}
               streamId={stream.id}
               courseId={course.id}
               stage={courseDay.stage}

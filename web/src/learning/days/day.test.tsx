@@ -360,8 +360,10 @@ it('a day locked by homework of several stages back links to the homework of its
   ]
   const days = dayStatuses({ 6: { lock: aLock('day_needs_homework', { homework_status_id: 77 }) } })
   const statuses = [77, 78].map((id, index) => ({
-    ...{ id: index + 1, status: 'open' as const },
-    ...{ request_days: [], request_homeworks: [id] },
+    id: index + 1,
+    status: 'open' as const,
+    request_days: [],
+    request_homeworks: [id],
   }))
   serveRun({ course: { stages }, state: { days, stages: statuses, homeworks } })
   await openDay(6)

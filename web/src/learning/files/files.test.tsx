@@ -18,8 +18,19 @@ import { UploadProgress } from './UploadProgress.tsx'
 import { runUpload } from './uploads.ts'
 
 const video: UploadedFile = {
-  ...{ id: 41, type: fileTypes.video, name: 'film.mp4', size: 1, mime: 'video/mp4', url: '/media/x', urls: null },
-  ...{ poster: null, status: 'UPLOADED', duration: null, frame_rate: null, width: null, height: null },
+  id: 41,
+  type: fileTypes.video,
+  name: 'film.mp4',
+  size: 1,
+  mime: 'video/mp4',
+  url: '/media/x',
+  urls: null,
+  poster: null,
+  status: 'UPLOADED',
+  duration: null,
+  frame_rate: null,
+  width: null,
+  height: null,
 }
 const done = { success: true, data: video }
 const tick = { key: 'one', name: 'film.mp4', type: fileTypes.video }

@@ -61,7 +61,13 @@ function DemoVideoPlayer({ course: { id, title }, query }: DemoVideoPlayerProps)
   }
   return (
     <Player
-      {...{ element, attach, frame, setFrame, control, state, title }}
+      element={element}
+      attach={attach}
+      frame={frame}
+      setFrame={setFrame}
+      control={control}
+      state={state}
+      title={title}
       video={video ?? undefined}
       expectedSeconds={video?.duration ?? 0}
       error={playbackError()}

@@ -97,7 +97,15 @@ export function LessonPlayer({ streamId, day, lesson, playRequest, autoplay, nex
   }
   return (
     <Player
-      {...{ element, attach, frame, setFrame, control, state, autoplay, next, poster }}
+      element={element}
+      attach={attach}
+      frame={frame}
+      setFrame={setFrame}
+      control={control}
+      state={state}
+      autoplay={autoplay}
+      next={next}
+      poster={poster}
       video={video ?? undefined}
       expectedSeconds={video?.duration ?? lesson.seconds}
       title={lesson.title}

@@ -13,8 +13,19 @@ import { networkError, serve } from '../../../test/server.ts'
 signedIn()
 
 const video: Video = {
-  ...{ id: 7, type: 'video', course_ids: [9], created_at: noon, url: '/media/7.mp4', mp4: '/media/7.mp4' },
-  ...{ duration: 40, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+  id: 7,
+  type: 'video',
+  course_ids: [9],
+  created_at: noon,
+  url: '/media/7.mp4',
+  mp4: '/media/7.mp4',
+  duration: 40,
+  width: 1920,
+  height: 1080,
+  status: 'ready',
+  hls: null,
+  preview: null,
+  thumbnails: null,
   subs: [],
 }
 const withDemo = { demo_video_id: 7 }

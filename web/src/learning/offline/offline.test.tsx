@@ -11,8 +11,13 @@ import { aCourse, aDay, aLesson, serveRun } from '../../../test/course.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 
 const mediaFile = endpoint({
-  ...{ method: 'GET', path: '/media/:file', summary: 'A media file', access: 'anyone' },
-  ...{ params: Type.Object({ file: Type.String() }), response: Type.String(), errors: [] },
+  method: 'GET',
+  path: '/media/:file',
+  summary: 'A media file',
+  access: 'anyone',
+  params: Type.Object({ file: Type.String() }),
+  response: Type.String(),
+  errors: [],
 })
 
 let userId = 500
@@ -52,18 +57,21 @@ type DayOptions = { video?: object; lesson?: Partial<Lesson>; more?: Lesson[]; d
 
 async function openDay({ video = {}, lesson, more = [], demo }: DayOptions = {}) {
   const file = {
-    ...{
-      id: userId,
-      type: 'video',
-      course_ids: [9],
-      created_at: noon,
-      url: '/media/a.mp4',
-      duration: 300,
-      width: 640,
-      height: 360,
-      status: 'ready',
-    },
-    ...{ subs: [], hls: null, preview: null, thumbnails: null, mp4: '/media/a.mp4', ...video },
+    id: userId,
+    type: 'video',
+    course_ids: [9],
+    created_at: noon,
+    url: '/media/a.mp4',
+    duration: 300,
+    width: 640,
+    height: 360,
+    status: 'ready',
+    subs: [],
+    hls: null,
+    preview: null,
+    thumbnails: null,
+    mp4: '/media/a.mp4',
+    ...video,
   } as NonNullable<Lesson['local_video_file']>
   const lessons = [aLesson(1, { title: 'Breath', local_video_file: file, ...lesson }), ...more]
   const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }

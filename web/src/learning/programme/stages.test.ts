@@ -58,8 +58,12 @@ it.each(['course_stage_homework', 'stage_day_homework'] as const)(
     expect(first?.prerequisites).toEqual([])
     expect(second?.prerequisites).toEqual([
       {
-        ...{ kind: 'homework', homeworkId: 1077, statusId: 77, title: 'Homework 77' },
-        ...{ status: 'UPLOADED', answerBy: 100 + 86_400 },
+        kind: 'homework',
+        homeworkId: 1077,
+        statusId: 77,
+        title: 'Homework 77',
+        status: 'UPLOADED',
+        answerBy: 100 + 86_400,
       },
     ])
     expect(second?.isLocked).toBe(true)

@@ -10,7 +10,7 @@ export function watchTime(stages: readonly CalendarStage[]): { viewedSeconds: nu
 }
 
 const petalCount = 7
-const maximumFlowers = 3
+const maxFlowers = 3
 
 export type StreakFlowers = {
   /** The flowers to draw, oldest first, numbered from 1; only the last may be unfinished. */
@@ -22,7 +22,7 @@ export type StreakFlowers = {
 /** The streak as flowers: a petal per day, a flower per week. */
 export function streakFlowers(days: number): StreakFlowers {
   const last = Math.max(1, Math.ceil(days / petalCount))
-  const first = Math.max(1, last - maximumFlowers + 1)
+  const first = Math.max(1, last - maxFlowers + 1)
   const flowers = Array.from({ length: last - first + 1 }, (_, index) => ({
     number: first + index,
     petals: Math.min(petalCount, days - (first + index - 1) * petalCount),

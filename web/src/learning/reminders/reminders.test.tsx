@@ -161,7 +161,9 @@ it.each(['0741', '7', 'tomorrow'])('the form of the reminder %s, which does not 
 })
 
 const refusal = jsonResponse(403, {
-  ...{ name: 'x', code: 'phone_code_wrong', status: 403 },
+  name: 'x',
+  code: 'phone_code_wrong',
+  status: 403,
   message: 'This code is wrong. Check it in the message.',
 })
 

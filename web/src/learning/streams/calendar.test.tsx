@@ -116,7 +116,8 @@ it('the calendar of a run shows each homework that unlocks a stage once, also on
         stages: [{ id: 1, status: 'open', request_homeworks: order, request_days: [] }],
         homeworks: order.map((id) =>
           aHomeworkStatus(id, {
-            ...{ target_id: id + 500, title: titles[id] ?? '' },
+            target_id: id + 500,
+            title: titles[id] ?? '',
             ...(id === sentId && { status: 'UPLOADED' as const, sent_at: noon }),
           }),
         ),

@@ -61,7 +61,7 @@ it('a frozen course says with which day it goes on, also when no day has opened 
     aRun(1, 'In one payment', {
       status: 'freeze',
       user_course_stream_freeze: freeze,
-      freezing: { ...{ days: 30, days_left: 15, lock: null }, first_date: freeze.start_date, periods: [freeze] },
+      freezing: { days: 30, days_left: 15, lock: null, first_date: freeze.start_date, periods: [freeze] },
       current_training_day: first ? { ...first, day_number: 1 } : null,
     }),
   )

@@ -57,7 +57,13 @@ it('Today left open overnight shows the new date', async () => {
 it('Today left open shows the way into a meeting when its link opens', async () => {
   const link = { url: null, opens_at: noon + 60, closes_at: noon + 9999 }
   const meeting: BookedMeeting = {
-    ...{ id: 1, title: 'Review', minutes: 50, state: 'confirmed', expert: null, date: '2026-11-20', link },
+    id: 1,
+    title: 'Review',
+    minutes: 50,
+    state: 'confirmed',
+    expert: null,
+    date: '2026-11-20',
+    link,
     start_date_time: noon + 660,
   }
   serveRun({ stream: { meetings: [meeting] } })

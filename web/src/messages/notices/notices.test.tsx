@@ -25,7 +25,9 @@ const approved = notice(4, { kind: 'homework_answered', homework })
 const returned = notice(3, { kind: 'homework_answered', homework: { ...homework, verdict: 'FAIL', day_number: null } })
 const access = notice(2, { kind: 'access_ending', access: { last_date: '2026-12-04', subscription_id: null } })
 const subscription = notice(1, {
-  ...{ kind: 'access_ending', stream_id: null, title: 'Monthly' },
+  kind: 'access_ending',
+  stream_id: null,
+  title: 'Monthly',
   access: { last_date: '2026-12-04', subscription_id: 6 },
 })
 

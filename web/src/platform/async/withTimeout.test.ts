@@ -35,14 +35,19 @@ it('watched time is sent although IndexedDB hangs', async () => {
     import('../../learning/lessons/statistics/flush.ts'),
   ])
   const received = serve(saveLessonStat, () => ({
-    ...{ stream_id: 1, lesson_id: 3, viewed_seconds: 5, play_count: 0, position_seconds: 5 },
-    ...{ day_status_id: 7, day_started_at: 1_700_000_000 },
+    stream_id: 1,
+    lesson_id: 3,
+    viewed_seconds: 5,
+    play_count: 0,
+    position_seconds: 5,
+    day_status_id: 7,
+    day_started_at: 1_700_000_000,
   }))
   const lessonKey = { streamId: 1, dayId: 2, lessonId: 3 }
-  const recorder = createLessonRecorder(lessonKey, { minimumViewedMs: 2000, minimumViewedAtEndMs: 30_000 })
+  const recorder = createLessonRecorder(lessonKey, { minViewedMs: 2000, minViewedAtEndMs: 30_000 })
   for (let second = 1; second <= 5; second += 1) recorder.addPlayed(1000, second)
   await vi.advanceTimersByTimeAsync(10_000)
-  const sent = flush({ minimumMs: 2000, ignoresBackoff: true })
+  const sent = flush({ minMs: 2000, ignoresBackoff: true })
   await vi.advanceTimersByTimeAsync(10_000)
   await sent
   expect(received.map(({ body }) => body)).toMatchObject([{ viewed_seconds: 5 }])

@@ -33,7 +33,10 @@ async function restoreAndPersist({ brand, userId }: Owner, signal: AbortSignal):
   const prefix = `${userId}:${brand}`
   const invalidated: QueryKey[] = []
   const { restoreQueries, persistQuery } = createQueryPersister<StoredQuery>({
-    ...{ prefix, buster: format, maxAge: maxAgeMs, serialize },
+    prefix,
+    buster: format,
+    maxAge: maxAgeMs,
+    serialize,
     deserialize: ({ text }) => {
       const query = JSON.parse(text) as PersistedQuery
       if (query.state.isInvalidated) invalidated.push(query.queryKey)

@@ -8,11 +8,20 @@ import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 
 const visa: Card = {
-  ...{ id: 1, masked_number: '•••• 4417', card_type: 'visa', expiry: '08/29', is_default: true },
+  id: 1,
+  masked_number: '•••• 4417',
+  card_type: 'visa',
+  expiry: '08/29',
+  is_default: true,
   pays_for: [{ kind: 'subscription', id: 3, title: 'Stillwater Monthly' }],
 }
 const mastercard: Card = {
-  ...{ id: 2, masked_number: '•••• 0932', card_type: 'mastercard', expiry: '01/27', is_default: false, pays_for: [] },
+  id: 2,
+  masked_number: '•••• 0932',
+  card_type: 'mastercard',
+  expiry: '01/27',
+  is_default: false,
+  pays_for: [],
 }
 let stored: Card[]
 

@@ -108,14 +108,14 @@ function Positions() {
 }
 
 /** How long the covers wait for the recommendation, which would push them down. */
-const maximumWaitMs = 1000
+const maxWaitMs = 1000
 
 /** Stays true after one wait that lasted too long, so that a late answer moves nothing. */
 function useOverdue(isWaiting: boolean): boolean {
   const [isOverdue, setOverdue] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setOverdue(true), maximumWaitMs)
+    const timer = setTimeout(() => setOverdue(true), maxWaitMs)
     return () => clearTimeout(timer)
   }, [isWaiting])
   return isOverdue

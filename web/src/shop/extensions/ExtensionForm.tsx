@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
-import { emailError, emailMaximum } from '#contract/accounts/users/accountRules.ts'
+import { emailError, maxEmailLength } from '#contract/accounts/users/accountRules.ts'
 import { phoneError } from '#contract/accounts/users/profileRules.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
 import type { FieldRule } from '#contract/fieldTexts.ts'
-import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { maxCodeLength } from '#contract/shop/discounts/rules.ts'
 import { listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
-import { contactNameMaximum, contactPhoneMaximum } from '#contract/shop/extensions/rules.ts'
+import { maxContactNameLength, maxContactPhoneLength } from '#contract/shop/extensions/rules.ts'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { call } from '../../platform/api/api.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
@@ -116,7 +116,7 @@ function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
     <>
       <Field label={t('extensions.name')} error={errors.name?.message}>
         <TextInput
-          maxLength={contactNameMaximum}
+          maxLength={maxContactNameLength}
           autoComplete="name"
           {...form.register('name', { validate: (name) => checked(requiredError(name)) })}
         />
@@ -125,7 +125,7 @@ function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
         <Field label={t('extensions.phone')} error={errors.phone?.message}>
           <TextInput
             type="tel"
-            maxLength={contactPhoneMaximum}
+            maxLength={maxContactPhoneLength}
             autoComplete="tel"
             {...form.register('phone', { validate: (phone) => checked(requiredError(phone) ?? phoneError(phone)) })}
           />
@@ -133,7 +133,7 @@ function ContactFields({ form }: { form: UseFormReturn<ExtensionFields> }) {
         <Field label={t('extensions.email')} error={errors.email?.message}>
           <TextInput
             type="email"
-            maxLength={emailMaximum}
+            maxLength={maxEmailLength}
             autoComplete="email"
             {...form.register('email', { validate: (email) => checked(emailError(email.trim())) })}
           />
@@ -166,7 +166,7 @@ function CodeField({ form, apply, onChange, reduced }: CodeFieldProps) {
     >
       <div className={styles.code}>
         <TextInput
-          maxLength={codeMaximum}
+          maxLength={maxCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -38,9 +38,18 @@ afterEach(async () => {
 
 function anExtension(change: Partial<Extension> = {}): Extension {
   return {
-    ...{ id: 41, stream_id: 5, type_code: 'course_subscription', title: 'A face at ease', description: '' },
-    ...{ price: 2900, full_price: null, currency: 'EUR', days: 30, consultations: null },
-    ...{ end_date: noon + 30 * 86_400, appstore_product_id: null },
+    id: 41,
+    stream_id: 5,
+    type_code: 'course_subscription',
+    title: 'A face at ease',
+    description: '',
+    price: 2900,
+    full_price: null,
+    currency: 'EUR',
+    days: 30,
+    consultations: null,
+    end_date: noon + 30 * 86_400,
+    appstore_product_id: null,
     ...change,
   }
 }
@@ -155,7 +164,11 @@ it('an extension shows the discount of a code before it is ordered', async () =>
   serve(checkDiscount, () => ({ success: true }))
   const { sums } = anOrder()
   serve(getOrderPrice, () => ({
-    ...{ currency: 'EUR', sums: { ...sums, amount: 2610 }, maximum_points: 0, balance: 0, instalment_count: null },
+    currency: 'EUR',
+    sums: { ...sums, amount: 2610 },
+    maximum_points: 0,
+    balance: 0,
+    instalment_count: null,
   }))
   const requests = serve(extendStream, () => orderDue(2610))
   const dialog = await openDialog()

@@ -20,7 +20,9 @@ afterEach(() => void vi.unstubAllGlobals())
 function serveOffers(price = 990) {
   return serve(findCourseOffers, ({ query }) => [
     {
-      ...{ id: 1, course_id: 3, images: [] },
+      id: 1,
+      course_id: 3,
+      images: [],
       course_offer_relation_type_id: Number(query.get('courseOfferRelationTypeId')),
       service: aServicePage({ id: 1020, title: 'Three consultations', price }),
     },

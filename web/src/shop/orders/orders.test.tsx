@@ -18,8 +18,12 @@ afterEach(async () => {
 })
 
 const nothing = {
-  ...{ starts_at: null, ends_at: null, access_days: null, consultation_count: null },
-  ...{ paid_until: null, next_pay_at: null },
+  starts_at: null,
+  ends_at: null,
+  access_days: null,
+  consultation_count: null,
+  paid_until: null,
+  next_pay_at: null,
 }
 /** So many days from now, in seconds since 1970. */
 const at = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400

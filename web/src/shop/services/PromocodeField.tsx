@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef, type SubmitEvent } from 'react'
-import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { maxCodeLength } from '#contract/shop/discounts/rules.ts'
 import { getOrderPrice } from '#contract/shop/orders/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
@@ -62,7 +62,7 @@ export function PromocodeField({ promocode, terms, currency, orderFailure, onCha
             name="promocode"
             autoComplete="off"
             autoCapitalize="characters"
-            maxLength={codeMaximum}
+            maxLength={maxCodeLength}
             value={promocode.code}
             onChange={(event) => change(event.target.value)}
           />

@@ -28,14 +28,21 @@ function servePrice(instalmentCount: number | null = null, alreadyPaid = 0, pric
     const {
       pointsAmount,
       alreadyPaid: already_paid,
-      maximumPoints,
+      maxPoints,
       ...sums
     } = orderSums({
-      ...{ ...noSums, price, alreadyPaid, discount, balance },
+      ...noSums,
+      price,
+      alreadyPaid,
+      discount,
+      balance,
     })
     return {
-      ...{ currency: 'EUR', sums: { ...sums, already_paid, points_amount: pointsAmount }, balance },
-      ...{ maximum_points: maximumPoints, instalment_count: instalmentCount },
+      currency: 'EUR',
+      sums: { ...sums, already_paid, points_amount: pointsAmount },
+      balance,
+      maximum_points: maxPoints,
+      instalment_count: instalmentCount,
     }
   })
 }
@@ -61,7 +68,10 @@ afterEach(async () => {
 
 it('the page of a course draws the same face for a person as every other screen, at any position in the list', async () => {
   const person = (id: number, name: string) => ({
-    ...{ name, about: '', image: null, expert: { id, name, avatar: '' } },
+    name,
+    about: '',
+    image: null,
+    expert: { id, name, avatar: '' },
   })
   const people = [person(41, 'Daniel Okoye'), person(42, 'Ruth Abara')]
   serve(getServicePage, () => aServicePage({ people }))
@@ -86,8 +96,19 @@ it('the page of a course shows its description, its plan, its people and what is
 
 it('the page of a course plays its demo video, whose addresses are fetched only then', async () => {
   const video: Video = {
-    ...{ id: 7, type: 'video', course_ids: [4], created_at: 0, url: '/media/7.mp4', mp4: '/media/7.mp4' },
-    ...{ duration: 40, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+    id: 7,
+    type: 'video',
+    course_ids: [4],
+    created_at: 0,
+    url: '/media/7.mp4',
+    mp4: '/media/7.mp4',
+    duration: 40,
+    width: 1920,
+    height: 1080,
+    status: 'ready',
+    hls: null,
+    preview: null,
+    thumbnails: null,
     subs: [],
   }
   const received = serve(getServicePage, ({ query }) => ({

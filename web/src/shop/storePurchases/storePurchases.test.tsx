@@ -92,7 +92,9 @@ it('in a mobile application, a Google purchase is reported by its token and pack
   await press('Buy for $49.00')
   await waitFor(() => expect(reported).toHaveLength(1))
   expect(reported[0]?.body).toEqual({
-    ...{ store: 'google', transaction: `token ${productId}`, product_id: productId },
+    store: 'google',
+    transaction: `token ${productId}`,
+    product_id: productId,
     app_id: 'com.example.school',
   })
 })

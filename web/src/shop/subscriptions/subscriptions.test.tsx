@@ -12,7 +12,10 @@ import { jsonResponse, serve } from '../../../test/server.ts'
 import { aSubscription } from '../../../test/subscriptions.ts'
 
 const ended = aSubscription(4, {
-  ...{ status: 'ended', is_active: false, is_active_status: false, end_date: '2025-11-12' },
+  status: 'ended',
+  is_active: false,
+  is_active_status: false,
+  end_date: '2025-11-12',
   renewal: { price: 2100, currency: 'EUR', period: 'month', period_count: 1 },
 })
 const mobile = { ...ended, course_service_type: 'general_subscription' as const }

@@ -8,11 +8,28 @@ import { learner, openApp, serveSchool } from '../../../../test/app.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 
 const aSubscription: Subscription = {
-  ...{ id: 1, title: 'Stillwater Monthly', status: 'active', is_active: true, is_active_status: true },
-  ...{ is_lifetime: false, period: 'month', period_count: 1, course_service_type: 'main_subscription' },
-  ...{ next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null, recurrent_payments_enabled: true },
-  ...{ content: { courses: [], communities: [] }, service_id: 7, price: 1800, currency: 'EUR', renewal: null },
-  ...{ card_id: 3, card_mask: '•• 4417', last_failure: null, next_try_at: null, cancel_popup_text: '' },
+  id: 1,
+  title: 'Stillwater Monthly',
+  status: 'active',
+  is_active: true,
+  is_active_status: true,
+  is_lifetime: false,
+  period: 'month',
+  period_count: 1,
+  course_service_type: 'main_subscription',
+  next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000,
+  end_date: null,
+  recurrent_payments_enabled: true,
+  content: { courses: [], communities: [] },
+  service_id: 7,
+  price: 1800,
+  currency: 'EUR',
+  renewal: null,
+  card_id: 3,
+  card_mask: '•• 4417',
+  last_failure: null,
+  next_try_at: null,
+  cancel_popup_text: '',
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { Hourglass, Paperclip } from 'lucide-react'
 import { useId, useRef, useState, type RefObject } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
-import { maximumMessageFiles, maximumMessageLetters } from '#contract/experts/chats/limits.ts'
+import { maxMessageFiles, maxMessageLength } from '#contract/experts/chats/limits.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { createDrafts, useDraft } from '../../../learning/files/drafts/createDrafts.ts'
 import { draftFileOf, isUploading } from '../../../learning/files/drafts/draftFile.ts'
@@ -87,7 +87,7 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
 
 /** Why the draft cannot be sent yet. */
 function problemOf({ text, files }: MessageDraft, isOnline: boolean): string | undefined {
-  const excess = text.trim().length - maximumMessageLetters
+  const excess = text.trim().length - maxMessageLength
   if (excess > 0) return t('chats.conversation.tooLong', { count: excess })
   if (isOnline && files.some(isUploading)) return t('files.waitsUploads')
   return files.some(({ canRetry }) => canRetry) ? t('files.waitsFailed') : undefined
@@ -116,8 +116,8 @@ function AttachButton({ chatId, draft }: { chatId: number; draft: MessageDraft }
   const label = t('chats.conversation.attach')
   const sizes = { photoSize: formatBytes(limits.other_bytes), videoSize: formatBytes(limits.video_bytes) }
   const add = (chosen: File[]) => {
-    const free = maximumMessageFiles - draft.files.length
-    if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maximumMessageFiles }) })
+    const free = maxMessageFiles - draft.files.length
+    if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maxMessageFiles }) })
     const files = chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
     messageDrafts.update(chatId, (one) => ({ ...one, files: [...one.files, ...files] }))
     messageDrafts.uploadRest(chatId)

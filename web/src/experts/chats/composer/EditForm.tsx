@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { updateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
-import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
+import { maxMessageLength } from '#contract/experts/chats/limits.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { failureText } from '../../../ui/FormFailure.tsx'
@@ -23,7 +23,7 @@ export function EditForm({ message, onEnd }: EditFormProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
   useEffect(() => input.current?.focus(), [])
-  const excess = text.trim().length - maximumMessageLetters
+  const excess = text.trim().length - maxMessageLength
   const isBlank = text.trim() === ''
   const error = isBlank
     ? t('chats.conversation.required')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { recordEvents } from '#contract/school/analytics/api.ts'
 import { getChat, listChats, listMessages, sendMessage, updateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
-import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
+import { maxMessageLength } from '#contract/experts/chats/limits.ts'
 import { uploadFile } from '#contract/learning/files/api.ts'
 import { getUser } from '#contract/accounts/users/api.ts'
 import { flushEvents } from '../../../accounts/analytics/sendEvents.ts'
@@ -110,13 +110,13 @@ it.each(['', '   \n '])('a message without text is not sent: %j', async (text) =
 it('a message has at most ten thousand letters, and a longer draft loses none', async () => {
   await openChat()
   const sent = serveSending()
-  fireEvent.change(await input(), { target: { value: 'я'.repeat(maximumMessageLetters + 2) } })
+  fireEvent.change(await input(), { target: { value: 'я'.repeat(maxMessageLength + 2) } })
   expect(await screen.findByText('The message is 2 characters too long')).toBeTruthy()
   await userEvent.click(await sendButton())
   expect(sent).toEqual([])
-  fireEvent.change(await input(), { target: { value: 'я'.repeat(maximumMessageLetters) } })
+  fireEvent.change(await input(), { target: { value: 'я'.repeat(maxMessageLength) } })
   await userEvent.click(await sendButton())
-  await expect.poll(() => bodies(sent)[0]?.message.length).toBe(maximumMessageLetters)
+  await expect.poll(() => bodies(sent)[0]?.message.length).toBe(maxMessageLength)
 })
 
 it('a failed message says so, and is retried under the same id', async () => {

@@ -169,7 +169,7 @@ function isRetried({ kind }: SendOutcome): boolean {
 }
 
 /** After this many attempts the writer decides. */
-const attemptsMaximum = 3
+const maxAttempts = 3
 
 /** The change of a message that the server did not accept; undefined if it just waits. */
 function failedBy(outcome: SendOutcome): ((message: OutboxMessage) => OutboxMessage) | undefined {
@@ -177,7 +177,7 @@ function failedBy(outcome: SendOutcome): ((message: OutboxMessage) => OutboxMess
   if (outcome.kind !== 'unavailable') return undefined
   return (message) => {
     const attempts = (message.attempts ?? 0) + 1
-    if (attempts < attemptsMaximum) return { ...message, attempts }
+    if (attempts < maxAttempts) return { ...message, attempts }
     return { ...message, attempts, failure: { reason: outcome.reason, isFinal: false } }
   }
 }

@@ -26,8 +26,17 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const elena = { ...irina, id: 9, name: 'Daniel Okoye', roles: ['expert'] }
 
 const meeting: StaffMeeting = {
-  ...{ id: 4, state: 'waiting', title: 'Review', course: 'Quiet Mind', minutes: 50, note: 'My neck' },
-  ...{ start_date_time: noon + 90_000, phone: '+447700900118', confirm_by: noon + 3600, may_change: true, link: null },
+  id: 4,
+  state: 'waiting',
+  title: 'Review',
+  course: 'Quiet Mind',
+  minutes: 50,
+  note: 'My neck',
+  start_date_time: noon + 90_000,
+  phone: '+447700900118',
+  confirm_by: noon + 3600,
+  may_change: true,
+  link: null,
   learner: { id: 7, name: 'Hannah Cole', avatar: '', timezone: 'Europe/London' },
   expert: { id: 9, name: 'Daniel Okoye', avatar: '' },
 }

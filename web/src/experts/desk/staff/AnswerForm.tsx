@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Check, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { type DeskEntry, answerDeskEntry } from '#contract/experts/desk/api.ts'
-import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
@@ -62,7 +62,7 @@ export function AnswerForm({ entry, onNext }: AnswerFormProps) {
         <TextArea
           ref={field}
           rows={4}
-          maxLength={maximumHomeworkLetters}
+          maxLength={maxHomeworkLength}
           value={draft.text}
           onChange={({ target }) => answer.change(target.value)}
         />

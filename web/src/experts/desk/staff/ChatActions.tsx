@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { closeConsultation, returnConsultation } from '#contract/experts/consultations/api.ts'
-import { returnReasonMaximum } from '#contract/experts/consultations/rules.ts'
+import { maxReturnReasonLength } from '#contract/experts/consultations/rules.ts'
 import { type DeskItemDetails, dismissDeskChat } from '#contract/experts/desk/itemApi.ts'
-import { reasonMaximum } from '#contract/experts/desk/rules.ts'
+import { maxReasonLength } from '#contract/experts/desk/rules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { t } from '../../../platform/language/language.ts'
@@ -88,7 +88,7 @@ function ReturnConsultation({ item, consultationId }: ConsultationProps) {
       >
         <ReasonForm
           label={t('desk.staff.consultation.reason')}
-          maximum={returnReasonMaximum}
+          maximum={maxReturnReasonLength}
           action={t('desk.staff.consultation.return')}
           missing={t('desk.staff.consultation.reasonMissing')}
           submit={submit}
@@ -157,7 +157,7 @@ function DismissForm({ item, onClose, onDone }: Omit<DismissDialogProps, 'open'>
   return (
     <ReasonForm
       label={t('desk.staff.reason')}
-      maximum={reasonMaximum}
+      maximum={maxReasonLength}
       action={t('desk.staff.endWaiting')}
       missing={t('desk.staff.reasonMissing')}
       submit={submit}

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
-import { maximumMessageLetters } from '#contract/experts/chats/limits.ts'
+import { maxMessageLength } from '#contract/experts/chats/limits.ts'
 import { type DeskItemDetails, answerDeskChat } from '#contract/experts/desk/itemApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
@@ -48,7 +48,7 @@ export function ChatForm({ item, onNext }: ChatFormProps) {
         <TextArea
           ref={field}
           rows={4}
-          maxLength={maximumMessageLetters}
+          maxLength={maxMessageLength}
           value={draft.text}
           onChange={({ target }) => draft.change(target.value)}
         />

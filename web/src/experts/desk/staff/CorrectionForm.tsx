@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { correctDeskEntry, type DeskEntry } from '#contract/experts/desk/api.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
-import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
 import type { RecordingMode } from '../../../learning/files/camera/capture.ts'
 import { draftFileOfRecording, draftFileOfUploaded, uploadsReason } from '../../../learning/files/drafts/draftFile.ts'
 import { useDraft as useStoredFiles } from '../../../learning/files/drafts/createDrafts.ts'
@@ -86,7 +86,7 @@ function CorrectionForm({ entry, onClose }: { entry: DeskEntry; onClose: () => v
         <TextArea
           ref={field}
           rows={4}
-          maxLength={maximumHomeworkLetters}
+          maxLength={maxHomeworkLength}
           value={text}
           onChange={({ target }) => {
             setMissing(undefined)

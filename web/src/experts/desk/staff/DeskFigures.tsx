@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countMaximum } from '#contract/experts/desk/rules.ts'
+import { maxCount } from '#contract/experts/desk/rules.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { linkClass } from '../../../ui/TextLink.tsx'
@@ -57,5 +57,5 @@ function Figure({ value, label, isBad = false, onOpen }: FigureProps) {
 
 function countText(count: number | undefined): string {
   if (count === undefined) return '—'
-  return count >= countMaximum ? `${formatNumber(countMaximum)}+` : formatNumber(count)
+  return count >= maxCount ? `${formatNumber(maxCount)}+` : formatNumber(count)
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
-import { countMaximum, type ItemKind } from '#contract/experts/desk/rules.ts'
+import { maxCount, type ItemKind } from '#contract/experts/desk/rules.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
@@ -47,7 +47,7 @@ export function DeskScreen(opened: Opened) {
   const [page] = queue.data?.pages ?? []
   const { homework, chat, meeting } = useLastCounts(page?.kind_counts)
   const tabs = [
-    { value: 'all' as const, label: t('desk.staff.tabAll'), count: Math.min(countMaximum, homework + chat + meeting) },
+    { value: 'all' as const, label: t('desk.staff.tabAll'), count: Math.min(maxCount, homework + chat + meeting) },
     { value: 'homework' as const, label: t('desk.staff.tabHomework'), count: homework },
     { value: 'chat' as const, label: t('desk.staff.tabChats'), count: chat },
     { value: 'meeting' as const, label: t('desk.staff.tabMeetings'), count: meeting },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DeskFigures } from '#contract/experts/desk/api.ts'
-import { figureAnswersMaximum } from '#contract/experts/desk/rules.ts'
+import { maxFigureAnswers } from '#contract/experts/desk/rules.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { clockTime } from '../../rota/staff/rota.ts'
@@ -57,9 +57,7 @@ function Tables() {
             head={t('desk.staff.hour')}
             rows={data.hours.map((row) => ({ ...row, id: row.hour, label: hourText(row.hour) }))}
           />
-          {data.is_partial && (
-            <p className="t-small muted">{t('desk.staff.isPartial', { count: figureAnswersMaximum })}</p>
-          )}
+          {data.is_partial && <p className="t-small muted">{t('desk.staff.isPartial', { count: maxFigureAnswers })}</p>}
         </>
       )}
     </QueryBoundary>

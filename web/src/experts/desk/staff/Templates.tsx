@@ -8,8 +8,8 @@ import {
   deleteReplyTemplate,
   updateReplyTemplate,
 } from '#contract/experts/desk/api.ts'
-import { templateTitleMaximum } from '#contract/experts/desk/rules.ts'
-import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { maxTemplateTitleLength } from '#contract/experts/desk/rules.ts'
+import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
@@ -46,7 +46,7 @@ export function Templates({ field, text, onChange }: TemplatesProps) {
     }
     const before = text.slice(0, start)
     const inserted = before && !/\s$/.test(before) ? ` ${template.text}` : template.text
-    onChange((before + inserted + text.slice(end)).slice(0, maximumHomeworkLetters))
+    onChange((before + inserted + text.slice(end)).slice(0, maxHomeworkLength))
     const caret = start + inserted.length
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -160,10 +160,10 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit}>
       <Field label={t('desk.staff.templateTitle')} error={form.formState.errors.title?.message}>
-        <TextInput autoComplete="off" maxLength={templateTitleMaximum} {...form.register('title')} />
+        <TextInput autoComplete="off" maxLength={maxTemplateTitleLength} {...form.register('title')} />
       </Field>
       <Field label={t('desk.staff.templateText')} error={form.formState.errors.text?.message}>
-        <TextArea rows={5} maxLength={maximumHomeworkLetters} {...form.register('text')} />
+        <TextArea rows={5} maxLength={maxHomeworkLength} {...form.register('text')} />
       </Field>
       <FormFailure failure={failure ?? removal.failure} />
       <div className={styles.buttons}>

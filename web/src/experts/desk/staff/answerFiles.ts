@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { answerFilesMaximum } from '#contract/experts/desk/rules.ts'
+import { maxAnswerFiles } from '#contract/experts/desk/rules.ts'
 import type { UploadedFile } from '#contract/learning/files/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { RecordingMode } from '../../../learning/files/camera/capture.ts'
@@ -36,7 +36,7 @@ export type AnswerFiles = ReturnType<typeof useAnswerFiles>
 
 /** Why no file can be added; undefined below the maximum. */
 export function fullText(count: number): string | undefined {
-  return count < answerFilesMaximum ? undefined : t('desk.staff.filesFull', { count: answerFilesMaximum })
+  return count < maxAnswerFiles ? undefined : t('desk.staff.filesFull', { count: maxAnswerFiles })
 }
 
 type AnsweredKind = 'homework' | 'chat'
@@ -103,8 +103,8 @@ const limits = { video_bytes: Infinity, other_bytes: Infinity }
 
 /** The chosen files, cut to the maximum of an answer. */
 export function withinMaximum(chosen: readonly File[], count: number): DraftFile[] {
-  const free = answerFilesMaximum - count
-  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: answerFilesMaximum }) })
+  const free = maxAnswerFiles - count
+  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maxAnswerFiles }) })
   return chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
 }
 

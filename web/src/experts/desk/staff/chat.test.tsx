@@ -27,26 +27,35 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 
 const aChat = (): desk.DeskItem => ({
-  ...{ kind: 'chat', id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
-  ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{
-    sent_at: noon - 3600,
-    answer_by: noon + 3600,
-    starts_at: null,
-    is_escalated: false,
-    claim: null,
-    holder: null,
-  },
+  kind: 'chat',
+  id: 7,
+  learner: { id: 101, name: 'Olga Kranz', avatar: '' },
+  title: 'My temple aches',
+  course: 'A face at ease',
+  day_number: null,
+  days_count: 36,
+  is_required: false,
+  attempt_number: 1,
+  sent_at: noon - 3600,
+  answer_by: noon + 3600,
+  starts_at: null,
+  is_escalated: false,
+  claim: null,
+  holder: null,
 })
 const aMessage = (id: number, change: Partial<Message> = {}): Message => ({
-  ...{ id, client_id: `c${id}`, user_id: 101, dialog_id: 7, message: 'My temple aches', files: [], is_viewed: 0 },
-  ...{
-    created_at: noon - 3600,
-    updated_at: noon - 3600,
-    rating: null,
-    user_homework_status_id: null,
-    homework: null,
-  },
+  id,
+  client_id: `c${id}`,
+  user_id: 101,
+  dialog_id: 7,
+  message: 'My temple aches',
+  files: [],
+  is_viewed: 0,
+  created_at: noon - 3600,
+  updated_at: noon - 3600,
+  rating: null,
+  user_homework_status_id: null,
+  homework: null,
   employee: { is_expert: false, name: 'Olga', file: null },
   ...change,
 })
@@ -66,19 +75,22 @@ beforeEach(() => {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
-    ...{
-      answered_count: 0,
-      median_seconds: null,
-      p90_seconds: null,
-      late_count: 0,
-      rating: null,
-      experts: [],
-      courses: [],
-    },
-    ...{ kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   lists = serve(desk.listDesk, () => ({
-    ...{ items: [aChat()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
+    items: [aChat()],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 1, calm: 0 },
     kind_counts: { homework: 9, chat: 5, meeting: 3 },
   }))
   serve(api.getDeskItem, () => ({
@@ -133,7 +145,10 @@ it('a hand-over names both experts', async () => {
   const holder = { expert_id: 4, expert_name: 'Elena Guy', is_mine: true, handed_over_by: 'Boris' }
   const waiting = { ...aChat(), holder }
   serve(desk.listDesk, () => ({
-    ...{ items: [waiting], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
+    items: [waiting],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 1, calm: 0 },
     kind_counts: { homework: 0, chat: 1, meeting: 0 },
   }))
   serve(api.getDeskItem, () => ({ ...waiting, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
@@ -217,7 +232,9 @@ it('photos and videos of an answer are saved with the draft, can be removed, and
   serve(uploadFile, () => ({ success: true, data: anUploadedFile((id += 1)) }))
   const deleted = serve(deleteFile, () => ({ success: true }))
   serve(api.getDeskItem, () => ({
-    ...{ ...aChat(), draft: 'Please', colleagues: [] },
+    ...aChat(),
+    draft: 'Please',
+    colleagues: [],
     draft_files: [anUploadedFile(31, { name: 'saved.jpg' })],
     notes_count: 0,
   }))
@@ -307,7 +324,10 @@ it('a question that leaves the queue while it is open says so, and leads to the 
   const ended = { ...aChat(), answer_by: null, draft: 'Please', draft_files: [], notes_count: 0, colleagues: [] }
   serve(api.getDeskItem, () => ended)
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
+    items: [],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 0, calm: 0 },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   await refreshSharedDesk()
@@ -340,20 +360,23 @@ it('a chat is handed over to a colleague of the course', async () => {
 
 describe('a meeting that waits', () => {
   const startsAt = noon + 90_000
-  const item = { ...aChat(), ...{ kind: 'meeting' as const, id: 5, title: 'Review', starts_at: startsAt } }
+  const item = { ...aChat(), kind: 'meeting' as const, id: 5, title: 'Review', starts_at: startsAt }
   beforeEach(async () => {
     serve(api.getDeskItem, () => ({ ...item, draft: '', draft_files: [], notes_count: 0, colleagues: [] }))
     const learner = { ...item.learner, timezone: 'Europe/London' }
     const meeting: meetings.StaffMeeting = {
-      ...{ id: 5, state: 'waiting', title: 'Review', course: 'A face at ease', minutes: 50, note: 'My neck' },
-      ...{
-        start_date_time: startsAt,
-        phone: '+447700900118',
-        confirm_by: noon + 3600,
-        may_change: true,
-        link: null,
-        learner,
-      },
+      id: 5,
+      state: 'waiting',
+      title: 'Review',
+      course: 'A face at ease',
+      minutes: 50,
+      note: 'My neck',
+      start_date_time: startsAt,
+      phone: '+447700900118',
+      confirm_by: noon + 3600,
+      may_change: true,
+      link: null,
+      learner,
       expert: { id: 4, name: 'Elena Guy', avatar: '' },
     }
     serve(meetings.listStaffMeetings, () => ({ meetings: [meeting], next: null, link: '', link_hosts: [] }))

@@ -25,10 +25,21 @@ const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const aClaim = () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true })
 
 const homework = (): api.DeskItem => ({
-  ...{ kind: 'homework', id: 1, learner: { id: 101, name: 'Learner 1', avatar: '' }, title: 'Video 1' },
-  ...{ course: 'A face at ease', day_number: 12, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false },
-  ...{ claim: null, holder: null },
+  kind: 'homework',
+  id: 1,
+  learner: { id: 101, name: 'Learner 1', avatar: '' },
+  title: 'Video 1',
+  course: 'A face at ease',
+  day_number: 12,
+  days_count: 36,
+  is_required: false,
+  attempt_number: 1,
+  sent_at: noon - 3600,
+  answer_by: noon + 3600,
+  starts_at: null,
+  is_escalated: false,
+  claim: null,
+  holder: null,
 })
 const opened = { notes_count: 0, draft: '', draft_files: [] }
 
@@ -56,15 +67,30 @@ beforeEach(() => {
   serve(listQuestions, () => [])
   serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   serve(api.listDesk, () => ({
-    ...{ items: [homework()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
+    items: [homework()],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 1, calm: 0 },
     kind_counts: { homework: 1, chat: 0, meeting: 0 },
   }))
   serve(api.getDeskFigures, () => ({
-    ...{ answered_count: 0, median_seconds: null, p90_seconds: null, late_count: 0, rating: null, experts: [] },
-    ...{ courses: [], kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(api.getDeskEntry, () => ({
-    ...{ ...homework(), ...opened, description: 'Film your neck', points: 15, selfie: null },
+    ...homework(),
+    ...opened,
+    description: 'Film your neck',
+    points: 15,
+    selfie: null,
     former_answers: [],
     can_correct: false,
     attempts: [anAttempt({ id: 1 })],
@@ -129,8 +155,11 @@ it('a device whose clock is ahead asks for the queue no more often', async () =>
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: noon * 1000 })
   const now = noon - 3600
   const asked = serve(api.listDesk, () => ({
-    ...{ items: [{ ...homework(), claim: { ...aClaim(), until: now + 900 } }], next: null, now },
-    ...{ counts: { late: 0, soon: 1, calm: 0 }, kind_counts: { homework: 1, chat: 0, meeting: 0 } },
+    items: [{ ...homework(), claim: { ...aClaim(), until: now + 900 } }],
+    next: null,
+    now,
+    counts: { late: 0, soon: 1, calm: 0 },
+    kind_counts: { homework: 1, chat: 0, meeting: 0 },
   }))
   await openConsole('/admin/desk')
   await screen.findByText(/Learner 1/)

@@ -20,11 +20,30 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const entry: api.DeskEntry = {
-  ...{ kind: 'homework', id: 1, learner: { id: 101, name: 'Learner 1', avatar: '' }, title: 'Video 1' },
-  ...{ course: 'A face at ease', day_number: 12, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false, claim: null, holder: null },
-  ...{ notes_count: 0, draft: '', draft_files: [], description: '', points: 15, selfie: null },
-  ...{ former_answers: [], can_correct: false, attempts: [anAttempt({ id: 1 })] },
+  kind: 'homework',
+  id: 1,
+  learner: { id: 101, name: 'Learner 1', avatar: '' },
+  title: 'Video 1',
+  course: 'A face at ease',
+  day_number: 12,
+  days_count: 36,
+  is_required: false,
+  attempt_number: 1,
+  sent_at: noon - 3600,
+  answer_by: noon + 3600,
+  starts_at: null,
+  is_escalated: false,
+  claim: null,
+  holder: null,
+  notes_count: 0,
+  draft: '',
+  draft_files: [],
+  description: '',
+  points: 15,
+  selfie: null,
+  former_answers: [],
+  can_correct: false,
+  attempts: [anAttempt({ id: 1 })],
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -33,12 +52,23 @@ beforeEach(() => {
   serve(getStaffMember, () => elena)
   serve(listQuestions, () => [])
   serve(api.listDesk, () => ({
-    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
+    items: [],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 0, calm: 0 },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(api.getDeskFigures, () => ({
-    ...{ answered_count: 0, median_seconds: null, p90_seconds: null, late_count: 0, rating: null, experts: [] },
-    ...{ courses: [], kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(listAttemptMarks, () => [])
   serve(items.getDeskItem, networkError)
@@ -58,7 +88,8 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
     expert_name: 'Elena Guy',
   }
   let corrected: Partial<api.DeskEntry> = {
-    ...{ can_correct: true, former_answers: [] },
+    can_correct: true,
+    former_answers: [],
     attempts: [
       anAttempt({
         id: 1,
@@ -72,7 +103,8 @@ it('an answer is corrected by who may do so, and shows what it was before', asyn
   serve(api.getDeskEntry, () => ({ ...entry, ...corrected }))
   const sent = serve(api.correctDeskEntry, () => {
     corrected = {
-      ...{ can_correct: true, former_answers: [{ ...former, answered_at: noon, corrected_at: noon + 60 }] },
+      can_correct: true,
+      former_answers: [{ ...former, answered_at: noon, corrected_at: noon + 60 }],
       attempts: [
         anAttempt({
           id: 1,

@@ -20,17 +20,39 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const anItem = (id: number): api.DeskItem => ({
-  ...{ kind: 'homework', id, learner: { id: 100 + id, name: `Learner ${id}`, avatar: '' }, title: `Video ${id}` },
-  ...{ course: 'A face at ease', day_number: 12, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false, claim: null, holder: null },
+  kind: 'homework',
+  id,
+  learner: { id: 100 + id, name: `Learner ${id}`, avatar: '' },
+  title: `Video ${id}`,
+  course: 'A face at ease',
+  day_number: 12,
+  days_count: 36,
+  is_required: false,
+  attempt_number: 1,
+  sent_at: noon - 3600,
+  answer_by: noon + 3600,
+  starts_at: null,
+  is_escalated: false,
+  claim: null,
+  holder: null,
 })
 const anEntry = (id: number): api.DeskEntry => ({
   ...anItem(id),
-  ...{ notes_count: 0, draft: '', draft_files: [], description: '', points: 15, selfie: null },
-  ...{ former_answers: [], can_correct: false, attempts: [anAttempt({ id })] },
+  notes_count: 0,
+  draft: '',
+  draft_files: [],
+  description: '',
+  points: 15,
+  selfie: null,
+  former_answers: [],
+  can_correct: false,
+  attempts: [anAttempt({ id })],
 })
 const aPage = (...ids: number[]) => ({
-  ...{ items: ids.map(anItem), next: null, now: noon, counts: { late: 0, soon: 4, calm: 0 } },
+  items: ids.map(anItem),
+  next: null,
+  now: noon,
+  counts: { late: 0, soon: 4, calm: 0 },
   kind_counts: { homework: 4, chat: 0, meeting: 0 },
 })
 
@@ -52,8 +74,16 @@ beforeEach(() => {
   serve(items.releaseDeskItem, () => ({ success: true }))
   serve(items.saveItemDraft, () => ({ success: true }))
   serve(api.getDeskFigures, () => ({
-    ...{ answered_count: 0, median_seconds: null, p90_seconds: null, late_count: 0, rating: null, experts: [] },
-    ...{ courses: [], kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(listAttemptMarks, () => [])
   serve(items.getDeskItem, networkError)

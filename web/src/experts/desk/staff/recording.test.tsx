@@ -27,10 +27,21 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 const aChat = (): desk.DeskItem => ({
-  ...{ kind: 'chat', id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
-  ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-  ...{ sent_at: noon - 3600, answer_by: noon + 3600, starts_at: null, is_escalated: false },
-  ...{ claim: null, holder: null },
+  kind: 'chat',
+  id: 7,
+  learner: { id: 101, name: 'Olga Kranz', avatar: '' },
+  title: 'My temple aches',
+  course: 'A face at ease',
+  day_number: null,
+  days_count: 36,
+  is_required: false,
+  attempt_number: 1,
+  sent_at: noon - 3600,
+  answer_by: noon + 3600,
+  starts_at: null,
+  is_escalated: false,
+  claim: null,
+  holder: null,
 })
 
 let uploads: ReceivedRequest[]
@@ -44,19 +55,22 @@ beforeEach(() => {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
-    ...{
-      answered_count: 0,
-      median_seconds: null,
-      p90_seconds: null,
-      late_count: 0,
-      rating: null,
-      experts: [],
-      courses: [],
-    },
-    ...{ kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [aChat()], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 } },
+    items: [aChat()],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 1, calm: 0 },
     kind_counts: { homework: 0, chat: 1, meeting: 0 },
   }))
   serve(api.getDeskItem, () => ({ ...aChat(), draft: 'Listen', draft_files: [], notes_count: 0, colleagues: [] }))

@@ -1,6 +1,6 @@
 import { Circle, MoveUpRight, Spline, Trash2, Undo2, type LucideIcon, Pencil } from 'lucide-react'
 import type { Mark } from '#contract/experts/marks/api.ts'
-import { markLetters, shapeKinds, type ShapeKind, markVoiceSecondsMaximum } from '#contract/experts/marks/rules.ts'
+import { markLetters, shapeKinds, type ShapeKind, maxMarkVoiceSeconds } from '#contract/experts/marks/rules.ts'
 import { DraftFilePreview } from '../../../learning/files/drafts/DraftFilePreview.tsx'
 import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
 import { RecordButton } from '../../../learning/files/staff/RecordButton.tsx'
@@ -115,7 +115,7 @@ function MarkVoiceField({ marking, mark }: MarkVoiceFieldProps) {
       <RecordButton
         mode="sound"
         title={t('marks.staff.record')}
-        secondsMaximum={markVoiceSecondsMaximum}
+        maxSeconds={maxMarkVoiceSeconds}
         name={recordingName(mark)}
         onOpen={() => voices.begin(mark)}
         onCancel={() => voices.cancel(mark)}

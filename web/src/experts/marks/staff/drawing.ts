@@ -1,7 +1,7 @@
 import {
   isShapeComplete,
-  linePointsMaximum,
-  shapesMaximum,
+  maxLinePoints,
+  maxShapes,
   type Point,
   type Shape,
   type ShapeKind,
@@ -35,13 +35,13 @@ export function extend(drawing: Drawing, point: Point): Drawing {
     return { ...drawing, cursor: point, unfinished: { ...unfinished, points: [first, point] } }
   const last = unfinished.points.at(-1) ?? first
   const isNear = Math.hypot(point.x - last.x, point.y - last.y) < nearest
-  if (isNear || unfinished.points.length >= linePointsMaximum) return { ...drawing, cursor: point }
+  if (isNear || unfinished.points.length >= maxLinePoints) return { ...drawing, cursor: point }
   return { ...drawing, cursor: point, unfinished: { ...unfinished, points: [...unfinished.points, point] } }
 }
 
 /** Adds the unfinished shape to the others, unless it is a dot or the maximum is reached. */
 export function finish(drawing: Drawing, shapes: readonly Shape[]): Shape[] {
   const { unfinished } = drawing
-  const isKept = unfinished && isShapeComplete(unfinished) && shapes.length < shapesMaximum
+  const isKept = unfinished && isShapeComplete(unfinished) && shapes.length < maxShapes
   return isKept ? [...shapes, unfinished] : [...shapes]
 }

@@ -33,7 +33,9 @@ it('by keyboard, a mark is drawn on the middle of the shown frame, described and
   await waitFor(() => expect(sent.saves.length).toBeGreaterThan(0))
   expect(sent.saves.at(-1)?.params.attemptId).toBe('1')
   expect(sent.saves.at(-1)?.body).toEqual({
-    ...{ file_id: 7, at_ms: 3700, text: 'Chin up' },
+    file_id: 7,
+    at_ms: 3700,
+    text: 'Chin up',
     shapes: [
       {
         kind: 'arrow',
@@ -110,18 +112,16 @@ it('by keyboard alone, a mark is made, described, drawn again elsewhere, and del
 
 it('marks are jumped to on the scrubber, in the list and by key, changed and deleted', async () => {
   const mark = (id: string, atMs: number, text: string): api.Mark => ({
-    ...{
-      id,
-      attempt_id: 1,
-      file_id: 7,
-      at_ms: atMs,
-      shapes: [],
-      text,
-      voice: null,
-      frame: null,
-      still: null,
-      is_published: false,
-    },
+    id,
+    attempt_id: 1,
+    file_id: 7,
+    at_ms: atMs,
+    shapes: [],
+    text,
+    voice: null,
+    frame: null,
+    still: null,
+    is_published: false,
   })
   serve(api.listAttemptMarks, () => [mark('a', 1020, 'First'), mark('b', 5020, 'Second')])
   const video = await openVideo()
@@ -155,8 +155,16 @@ it('a photo is marked without a time', async () => {
 
 it('marks that were not saved when the page was left are shown again, and saved', async () => {
   const mark: api.Mark = {
-    ...{ id: 'left', attempt_id: 1, file_id: 7, at_ms: 3700, shapes: [], text: 'Chin up' },
-    ...{ voice: null, frame: null, still: null, is_published: false },
+    id: 'left',
+    attempt_id: 1,
+    file_id: 7,
+    at_ms: 3700,
+    shapes: [],
+    text: 'Chin up',
+    voice: null,
+    frame: null,
+    still: null,
+    is_published: false,
   }
   sessionStorage.setItem('desk-mark 4 1 left', JSON.stringify(mark))
   sessionStorage.setItem('desk-mark 9 1 others', JSON.stringify({ ...mark, id: 'others', text: 'Of another expert' }))

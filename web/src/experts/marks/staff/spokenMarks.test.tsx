@@ -29,8 +29,16 @@ afterEach(async () => {
 })
 
 const aMark = (rest: Partial<api.Mark>): api.Mark => ({
-  ...{ id: 'a', attempt_id: 1, file_id: 7, at_ms: 1020, shapes: [], text: '', voice: null },
-  ...{ frame: null, still: null, is_published: false },
+  id: 'a',
+  attempt_id: 1,
+  file_id: 7,
+  at_ms: 1020,
+  shapes: [],
+  text: '',
+  voice: null,
+  frame: null,
+  still: null,
+  is_published: false,
   ...rest,
 })
 

@@ -17,7 +17,11 @@ const monday = { kind: 'duty' as const, weekday: 1 as const, from_minute: 540, t
 const rota: api.ExpertRota = {
   expert: { id: 3, name: 'Irina Los', avatar: '', timezone: 'Europe/Madrid' },
   today: '2099-01-01',
-  ...{ is_on_duty: true, is_absent: false, hours: [monday], absences: [], exceptions: [] },
+  is_on_duty: true,
+  is_absent: false,
+  hours: [monday],
+  absences: [],
+  exceptions: [],
 }
 
 beforeEach(() => {

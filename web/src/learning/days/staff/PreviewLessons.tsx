@@ -38,7 +38,9 @@ export function PreviewLessons({ courseId, day, stageNumber }: { courseId: numbe
           <>
             <div className={styles.player} ref={player}>
               <PreviewPlayer
-                {...{ lesson, playRequest, autoplay }}
+                lesson={lesson}
+                playRequest={playRequest}
+                autoplay={autoplay}
                 repetition={position.repetition}
                 next={
                   following && followingTitle !== undefined
@@ -57,7 +59,15 @@ export function PreviewLessons({ courseId, day, stageNumber }: { courseId: numbe
               />
             </div>
             <div className={styles.now}>
-              <NowPlaying {...{ plan, lesson, position, repeats, autoplay }} onAutoplay={setAutoplay} download={null} />
+              <NowPlaying
+                plan={plan}
+                lesson={lesson}
+                position={position}
+                repeats={repeats}
+                autoplay={autoplay}
+                onAutoplay={setAutoplay}
+                download={null}
+              />
             </div>
           </>
         )}

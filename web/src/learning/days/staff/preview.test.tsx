@@ -27,16 +27,20 @@ const courses = [
 ]
 
 const aVideo = (id: number): Video => ({
-  ...{
-    id,
-    type: 'video',
-    course_ids: [9],
-    created_at: noon,
-    url: `/media/${id}.mp4`,
-    mp4: `/media/${id}.mp4`,
-    subs: [],
-  },
-  ...{ duration: 300, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+  id,
+  type: 'video',
+  course_ids: [9],
+  created_at: noon,
+  url: `/media/${id}.mp4`,
+  mp4: `/media/${id}.mp4`,
+  subs: [],
+  duration: 300,
+  width: 1920,
+  height: 1080,
+  status: 'ready',
+  hls: null,
+  preview: null,
+  thumbnails: null,
 })
 
 /** Two lessons with videos and one without, and homework. */

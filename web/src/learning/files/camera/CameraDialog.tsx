@@ -31,7 +31,15 @@ export function CameraDialog({ mode, onCapture, onChooseFile, onClose }: CameraD
       dismissible={!recording}
       title={mode === 'photo' ? t('files.photoTitle') : t('files.videoTitle')}
     >
-      <Camera key={attempt} {...{ mode, recording, onCapture, onChooseFile }} onRecord={setRecording} onRetry={retry} />
+      <Camera
+        key={attempt}
+        mode={mode}
+        recording={recording}
+        onCapture={onCapture}
+        onChooseFile={onChooseFile}
+        onRecord={setRecording}
+        onRetry={retry}
+      />
     </Modal>
   )
 }

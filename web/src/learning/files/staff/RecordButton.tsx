@@ -9,7 +9,7 @@ const RecorderDialog = lazyOverlay(async () => (await import('./RecorderDialog.t
 export interface RecordButtonProps {
   mode: RecordingMode
   title: string
-  secondsMaximum: number
+  maxSeconds: number
   /** The key of the recording on this device until it ends. */
   name: string
   onOpen?: () => void

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { recordingSecondsMaximum } from '#contract/learning/files/rules.ts'
+import { maxRecordingSeconds } from '#contract/learning/files/rules.ts'
 import { t } from '../../../platform/language/language.ts'
 import { recordingFile, type RecordingMode } from '../camera/capture.ts'
 import { RecordButton } from './RecordButton.tsx'
@@ -34,7 +34,7 @@ export function RecordButtons({ name, onRecord, disabledReason }: RecordButtonsP
       key={mode}
       mode={mode}
       title={t(titles[mode])}
-      secondsMaximum={recordingSecondsMaximum}
+      maxSeconds={maxRecordingSeconds}
       name={nameOf(mode)}
       onRecord={(recorded) => add(recorded, mode)}
       disabledReason={disabledReason}

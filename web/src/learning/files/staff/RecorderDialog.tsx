@@ -14,7 +14,7 @@ export interface RecorderDialogProps {
   open: boolean
   mode: RecordingMode
   title: string
-  secondsMaximum: number
+  maxSeconds: number
   /** The key of its parts on this device. */
   name: string
   onRecord: (recorded: Blob) => void
@@ -78,7 +78,7 @@ type RecorderProps = Omit<RecorderDialogProps, 'open' | 'onClose' | 'title'> & {
   onRetry: () => void
 }
 
-function Recorder({ mode, secondsMaximum, name, closing, onRecord, onStart, onFail, onRetry }: RecorderProps) {
+function Recorder({ mode, maxSeconds, name, closing, onRecord, onStart, onFail, onRetry }: RecorderProps) {
   const [recording, setRecording] = useState<Recording>()
   const { stream, error } = useCamera(mode)
   const record = async (opened: MediaStream) => {
@@ -87,7 +87,7 @@ function Recorder({ mode, secondsMaximum, name, closing, onRecord, onStart, onFa
     setRecording(started)
     onStart()
     // The device may stop the recording too.
-    const recorded = await started.finished(secondsMaximum)
+    const recorded = await started.finished(maxSeconds)
     if (recorded && !closing.aborted) onRecord(recorded)
     if (!recorded) onFail('empty')
     await forgetKept(name)
@@ -104,8 +104,8 @@ function Recorder({ mode, secondsMaximum, name, closing, onRecord, onStart, onFa
   return (
     <div className={styles.recorder}>
       {mode === 'video' && stream && <Picture stream={stream} />}
-      <p className="t-small muted">{t('files.staff.limit', { time: formatClock(secondsMaximum) })}</p>
-      <Counter isRunning={recording !== undefined} secondsMaximum={secondsMaximum} />
+      <p className="t-small muted">{t('files.staff.limit', { time: formatClock(maxSeconds) })}</p>
+      <Counter isRunning={recording !== undefined} maxSeconds={maxSeconds} />
       <Button variant="primary" icon={<Mic aria-hidden />} busy={!stream} onClick={() => void press()}>
         {recording ? t('files.staff.stop') : t('files.staff.start')}
       </Button>
@@ -133,7 +133,7 @@ function Picture({ stream }: { stream: MediaStream }) {
 }
 
 /** How long it has recorded; while it does, closing the tab asks first. */
-function Counter({ isRunning, secondsMaximum }: { isRunning: boolean; secondsMaximum: number }) {
+function Counter({ isRunning, maxSeconds }: { isRunning: boolean; maxSeconds: number }) {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!isRunning) return undefined
@@ -146,10 +146,10 @@ function Counter({ isRunning, secondsMaximum }: { isRunning: boolean; secondsMax
       window.removeEventListener('beforeunload', ask)
     }
   }, [isRunning])
-  const maximum = formatClock(secondsMaximum)
+  const maximum = formatClock(maxSeconds)
   return (
     <p className={styles.counter} role="timer" data-running={isRunning || undefined}>
-      {t('files.staff.time', { time: formatClock(Math.min(seconds, secondsMaximum)), maximum })}
+      {t('files.staff.time', { time: formatClock(Math.min(seconds, maxSeconds)), maximum })}
     </p>
   )
 }

@@ -31,7 +31,12 @@ export function AttemptCard({ attempt, number, streamId, statusId, isAnswerAbove
         {exercise && <p>{t('homework.attempts.exercise', { title: exercise.title })}</p>}
         {message && <p className={styles.message}>{message}</p>}
         {attempt.marks_count > 0 && !isAnswerAbove ? (
-          <AttemptMarks {...{ streamId, statusId, attempt }} renderFile={(file) => <SentFile file={file} />} />
+          <AttemptMarks
+            streamId={streamId}
+            statusId={statusId}
+            attempt={attempt}
+            renderFile={(file) => <SentFile file={file} />}
+          />
         ) : (
           <SentFiles files={attempt.files} renderVideo={renderVideo} />
         )}

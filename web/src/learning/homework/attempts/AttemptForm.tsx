@@ -2,7 +2,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useId, useRef, type Ref } from 'react'
 import { sendHomework } from '#contract/learning/homework/api.ts'
 import { hasRequirements } from '#contract/learning/homework/parts.ts'
-import { maximumHomeworkLetters } from '#contract/learning/homework/rules.ts'
+import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
 import { track } from '../../../accounts/analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
@@ -157,7 +157,7 @@ function Comment({ ref, item: { attached, status }, draft, error }: CommentProps
       <TextArea
         ref={ref}
         rows={4}
-        maxLength={maximumHomeworkLetters}
+        maxLength={maxHomeworkLength}
         placeholder={t('homework.attempts.commentHint')}
         value={draft.message}
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { ImageUp, Upload } from 'lucide-react'
 import type { DragEvent } from 'react'
-import { maximumHomeworkFiles } from '#contract/learning/homework/rules.ts'
+import { maxHomeworkFiles } from '#contract/learning/homework/rules.ts'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
@@ -77,8 +77,8 @@ export function FilesCard({ draft, statusId, isOptional, isSending }: FilesCardP
 
 /** Adds files to the draft and uploads them; what cannot be sent says why. */
 function addFiles(statusId: number, chosen: readonly File[], limits: UploadLimits): void {
-  const free = maximumHomeworkFiles - (homeworkDrafts.draftOf(statusId)?.files.length ?? 0)
-  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maximumHomeworkFiles }) })
+  const free = maxHomeworkFiles - (homeworkDrafts.draftOf(statusId)?.files.length ?? 0)
+  if (chosen.length > free) showToast({ text: t('files.tooMany', { count: maxHomeworkFiles }) })
   const files = chosen.slice(0, Math.max(0, free)).map((file) => draftFileOf(file, limits))
   homeworkDrafts.update(statusId, (draft) => ({ ...draft, files: [...draft.files, ...files] }))
   homeworkDrafts.uploadRest(statusId)

@@ -14,7 +14,8 @@ export function attemptVideos(attempts: readonly HomeworkAttempt[]): ComparedVid
       files.filter(isPlayable).map(({ id, name, url, frame_rate: frameRate }) => ({
         key: `${index} ${id}`,
         name: t('marks.compare.version', { number: index + 1, name }),
-        ...{ url, frameRate },
+        url,
+        frameRate,
       })),
     )
     .toReversed()

@@ -9,7 +9,7 @@ import { knownDuration, useVideoState } from './useVideoState.ts'
 
 const steps = [5, 10, 15, 30, 60, 120, 300, 600, 900, 1800]
 
-const maximumParts = 8
+const maxParts = 8
 
 export interface ScrubberProps {
   element: HTMLVideoElement | null
@@ -163,7 +163,7 @@ function spokenDuration(seconds: number): string {
 /** Splits a duration into at most eight parts of a round length; the last takes the remainder. In seconds. */
 export function partsOf(durationSeconds: number): number[] {
   if (!(durationSeconds > 0) || !Number.isFinite(durationSeconds)) return []
-  const step = steps.find((candidate) => candidate * maximumParts >= durationSeconds) ?? durationSeconds / maximumParts
+  const step = steps.find((candidate) => candidate * maxParts >= durationSeconds) ?? durationSeconds / maxParts
   const whole = Math.floor(durationSeconds / step)
   const remainder = durationSeconds - whole * step
   // A sliver at the end would look like a dot.

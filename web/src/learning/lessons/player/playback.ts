@@ -17,7 +17,7 @@ export type OpenOptions = { video: VideoSource; startSeconds: number; playImmedi
 
 export type RefreshUrls = () => Promise<VideoSource | undefined>
 
-const maximumErrors = 4
+const maxErrors = 4
 /** After this many errors it falls back to the last playback method. */
 const errorsBeforeFallback = 2
 /** Playing for this long resets the error count. */
@@ -137,7 +137,7 @@ export class Playback {
     this.#stopEngine()
     this.#startedAt = at
     const generation = this.#generation
-    if (this.#errorCount > maximumErrors) return this.#setState({ error: 'failed' })
+    if (this.#errorCount > maxErrors) return this.#setState({ error: 'failed' })
     try {
       const video = await this.#refreshUrls()
       if (generation !== this.#generation || !this.#opened) return

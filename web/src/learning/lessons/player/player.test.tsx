@@ -27,7 +27,13 @@ function aVideo(rest: Partial<Video> = {}): Video {
     course_ids: [9],
     created_at: noon,
     url: '/media/1.mp4',
-    ...{ duration: 300, width: 1920, height: 1080, status: 'ready', hls: null, preview: null, thumbnails: null },
+    duration: 300,
+    width: 1920,
+    height: 1080,
+    status: 'ready',
+    hls: null,
+    preview: null,
+    thumbnails: null,
     subs: [
       { language_code: 'ru', label: 'Русский', name: 'ru', url: '/media/ru.vtt' },
       { language_code: 'en', label: 'English', name: 'en', url: '/media/en.vtt' },
@@ -156,10 +162,23 @@ describe('tracks and qualities', () => {
   function TestControls({ element, playback }: { element: HTMLVideoElement; playback: Playback }) {
     const settingsState = usePlayerSettings()
     const control = usePlayerControl({
-      ...{ element, playback, settingsState, frame: null },
-      ...{ captions: undefined, firstCaptions: undefined },
+      element,
+      playback,
+      settingsState,
+      frame: null,
+      captions: undefined,
+      firstCaptions: undefined,
     })
-    return <Controls {...{ element, control, tracks }} subtitles={[]} expectedSeconds={300} container={null} />
+    return (
+      <Controls
+        element={element}
+        control={control}
+        tracks={tracks}
+        subtitles={[]}
+        expectedSeconds={300}
+        container={null}
+      />
+    )
   }
 
   it('a learner can choose among several audio tracks and qualities', async () => {

@@ -135,12 +135,12 @@ function mediaPath(url: string): string {
   return new URL(url).pathname.replace(/^\/media\/[^/]+/, '')
 }
 
-const minimumBufferSeconds = 0.1
+const minBufferSeconds = 0.1
 
 function isStalled(element: HTMLVideoElement): boolean {
   if (element.ended) return false
   if (element.readyState === element.HAVE_NOTHING) return true
-  return !element.paused && bufferedUntil(element) - element.currentTime < minimumBufferSeconds
+  return !element.paused && bufferedUntil(element) - element.currentTime < minBufferSeconds
 }
 
 /** End of the buffered range around the playhead in seconds; the playhead itself if nothing is buffered. */

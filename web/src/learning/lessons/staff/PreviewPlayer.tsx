@@ -92,7 +92,14 @@ export function PreviewPlayer({
   }
   return (
     <Player
-      {...{ element, attach, frame, setFrame, control, state, title, ...rest }}
+      element={element}
+      attach={attach}
+      frame={frame}
+      setFrame={setFrame}
+      control={control}
+      state={state}
+      title={title}
+      {...rest}
       video={video ?? undefined}
       expectedSeconds={video?.duration ?? seconds}
       error={playbackError()}

@@ -1,5 +1,5 @@
 import { saveLessonStat, type StatisticResponse, type StatisticEntry } from '#contract/learning/lessons/api.ts'
-import { minimumViewedMs } from '#contract/learning/lessons/rules.ts'
+import { minViewedMs } from '#contract/learning/lessons/rules.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { applicationConfigQuery } from '../../../brands/applicationConfig.ts'
@@ -13,7 +13,7 @@ import { TimeoutError, withTimeout } from '../../../platform/async/withTimeout.t
 import { closeEntries, listClosedEntries, removeEntry, takeOpenEntry, type StoredEntry } from './outbox.ts'
 
 const initialBackoffMs = 2000
-const maximumBackoffMs = 300_000
+const maxBackoffMs = 300_000
 /** A request without a response for this long is aborted and retried. */
 const responseTimeoutMs = 30_000
 
@@ -27,7 +27,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 
 export type FlushOptions = {
   /** How much an entry needs to be worth sending. */
-  minimumMs: number
+  minMs: number
   /** The page may close before the response. */
   isLeaving?: boolean
   /** Sends now, even during the backoff after a failure. */
@@ -60,7 +60,7 @@ async function sendAll(options: FlushOptions): Promise<void> {
   if (!userId) return
   // Closed entries go first: while offline, the open entry keeps growing instead of closing at every attempt.
   let entries = await listClosedEntries(userId)
-  if (entries.length === 0) entries = await closeEntries({ userId, minimumMs: options.minimumMs })
+  if (entries.length === 0) entries = await closeEntries({ userId, minMs: options.minMs })
   while (entries.length > 0) {
     for (const entry of entries) {
       const result = await sendEntry(userId, entry, options.isLeaving)
@@ -68,17 +68,17 @@ async function sendAll(options: FlushOptions): Promise<void> {
       if (result.next === 'retry') return scheduleRetry(options, result.afterSeconds)
     }
     failures = 0
-    entries = await closeEntries({ userId, minimumMs: options.minimumMs })
+    entries = await closeEntries({ userId, minMs: options.minMs })
   }
 }
 
-function scheduleRetry({ minimumMs }: FlushOptions, afterSeconds: number | undefined): void {
-  const backoffMs = Math.min(maximumBackoffMs, initialBackoffMs * 2 ** failures) * (0.75 + Math.random() / 2)
+function scheduleRetry({ minMs }: FlushOptions, afterSeconds: number | undefined): void {
+  const backoffMs = Math.min(maxBackoffMs, initialBackoffMs * 2 ** failures) * (0.75 + Math.random() / 2)
   failures += 1
   const delayMs = Math.max(backoffMs, (afterSeconds ?? 0) * 1000)
   retryAtMs = nowMs() + delayMs
   clearTimeout(retryTimer)
-  retryTimer = setTimeout(() => void flush({ minimumMs, ignoresBackoff: true }), delayMs)
+  retryTimer = setTimeout(() => void flush({ minMs, ignoresBackoff: true }), delayMs)
 }
 
 /** Sends one entry and removes it once the server has accepted it or rejected it for good. */
@@ -110,8 +110,8 @@ function applyResponse(userId: string, entry: StatisticEntry, response: Statisti
   else if (storedUserId() === userId) patchLesson(response, entry.day_id)
 }
 
-export function flushOpenEntry(minimumMs: number): void {
-  const open = takeOpenEntry(minimumMs)
+export function flushOpenEntry(minMs: number): void {
+  const open = takeOpenEntry(minMs)
   if (open) void sendEntry(open.userId, open.stored, true)
 }
 
@@ -123,15 +123,15 @@ export function flushOnPageEvents(): void {
   hasListeners = true
   window.addEventListener('online', flushStored)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void flush({ minimumMs: minimumMs(), isLeaving: true })
+    if (document.visibilityState === 'hidden') void flush({ minMs: minMs(), isLeaving: true })
   })
-  window.addEventListener('pagehide', () => flushOpenEntry(minimumMs()))
+  window.addEventListener('pagehide', () => flushOpenEntry(minMs()))
 }
 
 export function flushStored(): void {
-  void flush({ minimumMs: minimumMs(), ignoresBackoff: true })
+  void flush({ minMs: minMs(), ignoresBackoff: true })
 }
 
-function minimumMs(): number {
-  return queryClient.getQueryData(applicationConfigQuery().queryKey)?.statistic.min_viewed ?? minimumViewedMs
+function minMs(): number {
+  return queryClient.getQueryData(applicationConfigQuery().queryKey)?.statistic.min_viewed ?? minViewedMs
 }

@@ -1,5 +1,5 @@
 import type { StatisticEntry } from '#contract/learning/lessons/api.ts'
-import { entrySecondsMaximum, isPlayCounted, isWorthSaving } from '#contract/learning/lessons/rules.ts'
+import { maxEntrySeconds, isPlayCounted, isWorthSaving } from '#contract/learning/lessons/rules.ts'
 import { nowMs } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/device/ids.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
@@ -8,14 +8,14 @@ import { closedPrefix, openPrefix, withTransaction, type Transaction } from './s
 /** A lesson of a run; the same lesson of another run counts separately. */
 export type LessonKey = { streamId: number; dayId: number; lessonId: number }
 
-/** `minimumMs`: the milliseconds that make an entry worth sending. */
-export type OutboxOptions = { userId: string; minimumMs: number }
+/** `minMs`: the milliseconds that make an entry worth sending. */
+export type OutboxOptions = { userId: string; minMs: number }
 
 /** Whole seconds played since the last call, and the current position; at the end of the video, what counts as a play. */
 export type Progress = {
   seconds: number
   positionSeconds: number
-  end?: { durationMs: number; minimumMs: number }
+  end?: { durationMs: number; minMs: number }
 }
 
 /** `watchedAtMs` is the device's time of the entry's last progress. */
@@ -31,11 +31,11 @@ let openEntry: { userId: string; stored: StoredEntry } | undefined
 let pendingWrites = 0
 
 /** Adds progress to the signed-in user's open entry; guests have none. */
-export async function recordProgress(lesson: LessonKey, progress: Progress, minimumMs: number): Promise<void> {
+export async function recordProgress(lesson: LessonKey, progress: Progress, minMs: number): Promise<void> {
   const userId = storedUserId()
   if (!userId) return
   pendingWrites += 1
-  const stored = await addProgress({ userId, minimumMs }, { page, lesson, progress })
+  const stored = await addProgress({ userId, minMs }, { page, lesson, progress })
   pendingWrites -= 1
   openEntry = { userId, stored }
 }
@@ -44,12 +44,12 @@ export async function recordProgress(lesson: LessonKey, progress: Progress, mini
  * The open entry as last stored, for a page that is closing and cannot wait for a read; undefined when it is not worth
  * sending. The entry stays stored: if the response is lost, it is sent again under the same id and counts once.
  */
-export function takeOpenEntry(minimumMs: number): { userId: string; stored: StoredEntry } | undefined {
+export function takeOpenEntry(minMs: number): { userId: string; stored: StoredEntry } | undefined {
   const taken = openEntry
   openEntry = undefined
   page = newId()
   // While a write is pending, the stored entry may hold more seconds than this copy under the same id.
-  return taken && pendingWrites === 0 && isWorthSending(taken.stored.entry, minimumMs) ? taken : undefined
+  return taken && pendingWrites === 0 && isWorthSending(taken.stored.entry, minMs) ? taken : undefined
 }
 
 /**
@@ -57,15 +57,15 @@ export function takeOpenEntry(minimumMs: number): { userId: string; stored: Stor
  * closed first, or continued under a new id when it is not worth sending.
  */
 export async function addProgress(
-  { userId, minimumMs }: OutboxOptions,
+  { userId, minMs }: OutboxOptions,
   { page, lesson, progress }: { page: string; lesson: LessonKey; progress: Progress },
 ): Promise<StoredEntry> {
   const key = `${openPrefix(userId)}${lesson.streamId} ${lesson.dayId} ${lesson.lessonId}`
   return withTransaction(async (transaction) => {
     const found = await transaction.get<OpenEntry>(key)
     const isOurs = found?.page === page
-    const isFull = found !== undefined && found.entry.viewed_seconds + progress.seconds > entrySecondsMaximum
-    const isComplete = found !== undefined && (isFull || (!isOurs && isWorthSending(found.entry, minimumMs)))
+    const isFull = found !== undefined && found.entry.viewed_seconds + progress.seconds > maxEntrySeconds
+    const isComplete = found !== undefined && (isFull || (!isOurs && isWorthSending(found.entry, minMs)))
     if (isComplete) putClosed(transaction, userId, found)
     const previous = isComplete ? undefined : found?.entry
     const plays = await countPlays(transaction, `since ${userId} ${lesson.streamId} ${lesson.lessonId}`, progress)
@@ -90,7 +90,7 @@ export async function addProgress(
  */
 async function countPlays(transaction: Transaction, key: string, { seconds, end }: Progress): Promise<0 | 1> {
   const sinceLastPlayMs = ((await transaction.get<number>(key)) ?? 0) + seconds * 1000
-  const isPlay = end !== undefined && isPlayCounted(sinceLastPlayMs, end.durationMs, end.minimumMs)
+  const isPlay = end !== undefined && isPlayCounted(sinceLastPlayMs, end.durationMs, end.minMs)
   if (isPlay) transaction.remove(key)
   else transaction.put(key, sinceLastPlayMs)
   return isPlay ? 1 : 0
@@ -100,10 +100,10 @@ async function countPlays(transaction: Transaction, key: string, { seconds, end 
  * Closes the user's open entries that are worth sending, of all page loads, and returns all closed entries, oldest
  * first. A closed entry does not change: its id always stands for the same seconds.
  */
-export async function closeEntries({ userId, minimumMs }: OutboxOptions): Promise<StoredEntry[]> {
+export async function closeEntries({ userId, minMs }: OutboxOptions): Promise<StoredEntry[]> {
   return withTransaction(async (transaction) => {
     for (const [key, stored] of await transaction.list<OpenEntry>(openPrefix(userId))) {
-      if (!isWorthSending(stored.entry, minimumMs)) continue
+      if (!isWorthSending(stored.entry, minMs)) continue
       transaction.remove(key)
       putClosed(transaction, userId, stored)
     }
@@ -130,8 +130,8 @@ export async function deleteOtherUsersEntries(userId: string): Promise<void> {
   })
 }
 
-function isWorthSending(entry: StatisticEntry, minimumMs: number): boolean {
-  return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count }, minimumMs)
+function isWorthSending(entry: StatisticEntry, minMs: number): boolean {
+  return isWorthSaving({ viewedMs: entry.viewed_seconds * 1000, playCount: entry.play_count }, minMs)
 }
 
 async function listClosed(transaction: Transaction, userId: string): Promise<StoredEntry[]> {

@@ -24,7 +24,7 @@ export type LessonRecorder = {
 /** Records the progress of one lesson in the outbox, one whole second at a time. */
 export function createLessonRecorder(lesson: LessonKey, rules: StatisticRules): LessonRecorder {
   const key = `${storedUserId()} ${lesson.streamId} ${lesson.lessonId}`
-  const record = (progress: Progress) => recordProgress(lesson, progress, rules.minimumViewedMs)
+  const record = (progress: Progress) => recordProgress(lesson, progress, rules.minViewedMs)
   return {
     addPlayed(ms, positionSeconds) {
       const { remainderMs, seconds } = addPlayed(remainders.get(key) ?? 0, ms)
@@ -33,7 +33,7 @@ export function createLessonRecorder(lesson: LessonKey, rules: StatisticRules): 
     },
     async addEnd(durationMs) {
       // A lesson watched to its end starts from the beginning next time.
-      await record({ seconds: 0, positionSeconds: 0, end: { durationMs, minimumMs: rules.minimumViewedAtEndMs } })
+      await record({ seconds: 0, positionSeconds: 0, end: { durationMs, minMs: rules.minViewedAtEndMs } })
     },
   }
 }

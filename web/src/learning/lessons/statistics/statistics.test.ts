@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { saveLessonStat, type StatisticResponse, type StatisticEntry } from '#contract/learning/lessons/api.ts'
-import { entrySecondsMaximum } from '#contract/learning/lessons/rules.ts'
+import { maxEntrySeconds } from '#contract/learning/lessons/rules.ts'
 import { getStreamStatus, type StreamState } from '#contract/learning/streams/api.ts'
 import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { startSession } from '../../../platform/session/session.ts'
@@ -8,8 +8,8 @@ import { networkError, jsonResponse, serve } from '../../../../test/server.ts'
 import { flush, flushOpenEntry } from './flush.ts'
 import { createLessonRecorder } from './record.ts'
 
-const rules = { minimumViewedMs: 2000, minimumViewedAtEndMs: 30_000 }
-const send = () => flush({ minimumMs: 2000, ignoresBackoff: true })
+const rules = { minViewedMs: 2000, minViewedAtEndMs: 30_000 }
+const send = () => flush({ minMs: 2000, ignoresBackoff: true })
 let userId = 100
 let lesson = { streamId: 1, dayId: 2, lessonId: 3 }
 
@@ -192,7 +192,7 @@ it('while offline, entries are retried with backoff', async () => {
   const received = serve(saveLessonStat, networkError)
   watch(5)
   await send()
-  await flush({ minimumMs: 2000 })
+  await flush({ minMs: 2000 })
   expect(received).toHaveLength(1)
   const { seconds } = serveTotals()
   await vi.advanceTimersByTimeAsync(300_000)
@@ -303,10 +303,10 @@ it('an entry that meets an expired session waits for the next sign-in', async ()
 it('an entry at its maximum length is followed by another', async () => {
   const { received } = serveTotals()
   const recorder = createLessonRecorder(lesson, rules)
-  recorder.addPlayed(entrySecondsMaximum * 1000, 60)
+  recorder.addPlayed(maxEntrySeconds * 1000, 60)
   recorder.addPlayed(5000, 65)
   await send()
-  expect(bodies(received).map((entry) => entry.viewed_seconds)).toEqual([entrySecondsMaximum, 5])
+  expect(bodies(received).map((entry) => entry.viewed_seconds)).toEqual([maxEntrySeconds, 5])
 })
 
 it('a closing page sends its open entry, and the next page sends it again under the same id', async () => {

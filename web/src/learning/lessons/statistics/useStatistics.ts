@@ -8,18 +8,14 @@ import { createLessonRecorder } from './record.ts'
 
 /** Records what is watched of a lesson, and sends it while the video plays, on pause and on unmount. */
 export function useStatistics(element: HTMLVideoElement | null, { streamId, dayId, lessonId }: LessonKey): void {
-  const {
-    save_timeout: intervalMs,
-    min_viewed: minimumMs,
-    min_viewed_ended: minimumAtEndMs,
-  } = useApplicationConfig().statistic
+  const { save_timeout: intervalMs, min_viewed: minMs, min_viewed_ended: minAtEndMs } = useApplicationConfig().statistic
   // A layout effect: its cleanup still reads the position, before the element is removed or gets another video.
   useLayoutEffect(() => {
     if (!element) return undefined
     flushOnPageEvents()
-    const rules = { minimumViewedMs: minimumMs, minimumViewedAtEndMs: minimumAtEndMs }
+    const rules = { minViewedMs: minMs, minViewedAtEndMs: minAtEndMs }
     const recorder = createLessonRecorder({ streamId, dayId, lessonId }, rules)
-    const send = () => void flush({ minimumMs })
+    const send = () => void flush({ minMs })
     const saveAndSend = () => {
       if (element.readyState > element.HAVE_NOTHING && !element.ended)
         patchPosition({ streamId, lessonId }, Math.floor(element.currentTime))
@@ -44,5 +40,5 @@ export function useStatistics(element: HTMLVideoElement | null, { streamId, dayI
       window.removeEventListener('pagehide', measurement.sample, true)
       saveAndSend()
     }
-  }, [element, streamId, dayId, lessonId, intervalMs, minimumMs, minimumAtEndMs])
+  }, [element, streamId, dayId, lessonId, intervalMs, minMs, minAtEndMs])
 }

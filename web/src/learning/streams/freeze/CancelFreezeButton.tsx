@@ -40,7 +40,7 @@ export function CancelFreezeButton({ stream, ...look }: CancelFreezeProps) {
         title={isActive ? t('streams.freeze.unfreezeTitle', title) : t('streams.freeze.cancelTitle', title)}
         description={outcomeOf(stream, freeze)}
       >
-        <Answers {...{ stream, freeze, keyOf }} onClose={() => setOpen(false)} />
+        <Answers stream={stream} freeze={freeze} keyOf={keyOf} onClose={() => setOpen(false)} />
       </AlertDialog>
     </>
   )

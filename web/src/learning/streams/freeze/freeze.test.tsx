@@ -20,8 +20,14 @@ const frozen: Partial<Stream> = {
   freezing: { ...freezing, days_left: 11, lock: aLock('stream_frozen'), periods: [period] },
 }
 const meeting: BookedMeeting = {
-  ...{ id: 3, title: 'Review', minutes: 50, state: 'confirmed', expert: null, link: null },
-  ...{ start_date_time: Date.parse('2026-11-25T07:00:00Z') / 1000, date: '2026-11-25' },
+  id: 3,
+  title: 'Review',
+  minutes: 50,
+  state: 'confirmed',
+  expert: null,
+  link: null,
+  start_date_time: Date.parse('2026-11-25T07:00:00Z') / 1000,
+  date: '2026-11-25',
 }
 const changed = (rest: Partial<Stream>, frozen_meetings: BookedMeeting[] = []) => {
   const { course: _, ...stream } = aStream(rest)

@@ -51,9 +51,14 @@ export function CreatePersonDialog({ open, onClose }: CreatePersonDialogProps) {
 function CreateForm({ onClose }: { onClose: () => void }) {
   const form = useForm<NewPerson>({
     defaultValues: {
-      ...{ email: '', name: '', last_name: '', invite: true },
+      email: '',
+      name: '',
+      last_name: '',
+      invite: true,
       locale: currentLanguage(),
-      ...{ roles: [], course_ids: [], lead_course_ids: [] },
+      roles: [],
+      course_ids: [],
+      lead_course_ids: [],
     },
   })
   const { onSubmit, failure, isPending } = useFormSubmit(form, useCreate())

@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { addPersonNote, type Person, type PersonNote } from '#contract/school/people/api.ts'
-import { noteMaximum } from '#contract/accounts/users/staff.ts'
+import { maxNoteLength } from '#contract/accounts/users/staff.ts'
 import { call } from '../../../platform/api/api.ts'
 import { newId } from '../../../platform/device/ids.ts'
 import { formatDateTime } from '../../../platform/language/format.ts'
@@ -57,7 +57,7 @@ function NoteForm({ person: { id } }: { person: Person }) {
   return (
     <form className={styles.noteForm} onSubmit={submit}>
       <Field label={t('people.staff.note')} help={t('people.staff.noteHelp')}>
-        <TextArea value={text} maxLength={noteMaximum} rows={3} onChange={(event) => change(event.target.value)} />
+        <TextArea value={text} maxLength={maxNoteLength} rows={3} onChange={(event) => change(event.target.value)} />
       </Field>
       <FormFailure failure={failure} />
       <div>

@@ -20,8 +20,14 @@ import { jsonResponse, serve } from '../../../../test/server.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const revenueRow = {
-  ...{ month: '2026-11', brand: 'Kontur', service_id: 5, service_title: 'A calm back', currency: 'EUR' },
-  ...{ paid: 20_000, refunded: 2500, payments_count: 2 },
+  month: '2026-11',
+  brand: 'Kontur',
+  service_id: 5,
+  service_title: 'A calm back',
+  currency: 'EUR',
+  paid: 20_000,
+  refunded: 2500,
+  payments_count: 2,
 }
 
 beforeEach(() => {
@@ -64,8 +70,18 @@ it('the months of the report are chosen, and stay in the address', async () => {
 
 it('failed renewals name the person, the reason and the next attempt', async () => {
   const renewal = {
-    ...{ id: 9, failed_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', subscription_id: 3, title: 'Club' },
-    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', failure_code: 'no_card', status: 'active', next_try_at: null },
+    id: 9,
+    failed_at: 1_763_000_000,
+    user_id: 12,
+    person: 'Marina Vetrova',
+    subscription_id: 3,
+    title: 'Club',
+    brand: 'Kontur',
+    amount: 1800,
+    currency: 'EUR',
+    failure_code: 'no_card',
+    status: 'active',
+    next_try_at: null,
   }
   serve(listFailedRenewals, () => ({ renewals: [renewal], next: null }))
   await openConsole('/admin/reports?report=failed-renewals')
@@ -76,10 +92,24 @@ it('failed renewals name the person, the reason and the next attempt', async () 
 
 it('payment problems name the person, the order, the problem and the provider’s id of the payment', async () => {
   const disputed = {
-    ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: 41, title: 'A calm back' },
-    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'cs_live_1' },
-    ...{ dispute: 'open' as const, dispute_reason: 'fraudulent', refund_refusal: null },
-    ...{ not_given: null, received: null, received_currency: null, has_access: true },
+    id: 9,
+    told_at: 1_763_000_000,
+    user_id: 12,
+    person: 'Marina Vetrova',
+    order_id: 41,
+    title: 'A calm back',
+    brand: 'Kontur',
+    amount: 1800,
+    currency: 'EUR',
+    adapter: 'stripe',
+    reference: 'cs_live_1',
+    dispute: 'open' as const,
+    dispute_reason: 'fraudulent',
+    refund_refusal: null,
+    not_given: null,
+    received: null,
+    received_currency: null,
+    has_access: true,
   }
   const refused = { ...disputed, id: 8, order_id: null, dispute: null, refund_refusal: 'balance_insufficient' }
   serve(listPaymentProblems, () => ({ problems: [disputed, refused], next: null }))
@@ -93,10 +123,24 @@ it('payment problems name the person, the order, the problem and the provider’
 
 it('a charge without delivery names its amount, and an access left open by a lost dispute leads to its person', async () => {
   const lost = {
-    ...{ id: 9, told_at: 1_763_000_000, user_id: 12, person: 'Marina Vetrova', order_id: null, title: 'Club' },
-    ...{ brand: 'Kontur', amount: 1800, currency: 'EUR', adapter: 'stripe', reference: 'pi_1', refund_refusal: null },
-    ...{ dispute: 'lost' as const, dispute_reason: 'fraudulent', not_given: null, received: null },
-    ...{ received_currency: null, has_access: true },
+    id: 9,
+    told_at: 1_763_000_000,
+    user_id: 12,
+    person: 'Marina Vetrova',
+    order_id: null,
+    title: 'Club',
+    brand: 'Kontur',
+    amount: 1800,
+    currency: 'EUR',
+    adapter: 'stripe',
+    reference: 'pi_1',
+    refund_refusal: null,
+    dispute: 'lost' as const,
+    dispute_reason: 'fraudulent',
+    not_given: null,
+    received: null,
+    received_currency: null,
+    has_access: true,
   }
   const ungiven = { ...lost, id: 8, dispute: null, dispute_reason: null, not_given: 'mismatch' as const }
   const ended = { ...lost, id: 7, has_access: false }

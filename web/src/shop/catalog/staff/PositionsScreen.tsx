@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { positionMaximum } from '#contract/shop/catalog/rules.ts'
+import { maxPosition } from '#contract/shop/catalog/rules.ts'
 import {
   listStaffPositions,
   updatePositions,
@@ -71,7 +71,7 @@ function Positions({ initial, services }: PositionsProps) {
         ids={positions.map(({ service_id: id }) => id)}
         onChange={(ids) => setPositions(ids.map((id) => positionOf(positions, id)))}
         services={services}
-        maximum={positionMaximum}
+        maximum={maxPosition}
         renderSettings={(id) => (
           <Settings position={positionOf(positions, id)} categories={saved.categories} onChange={change} />
         )}

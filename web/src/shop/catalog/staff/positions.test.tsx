@@ -17,8 +17,18 @@ import { jsonResponse, serve } from '../../../../test/server.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const service = (id: number, title: string): StaffServiceItem => ({
-  ...{ id, title, kind: 'course', brands: ['face'], price: 8900, full_price: null, currency: 'EUR' },
-  ...{ instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
+  id,
+  title,
+  kind: 'course',
+  brands: ['face'],
+  price: 8900,
+  full_price: null,
+  currency: 'EUR',
+  instalment_count: null,
+  period: null,
+  period_count: null,
+  is_archived: false,
+  is_priced: true,
 })
 const saved: StaffPositions = {
   positions: [
@@ -26,10 +36,14 @@ const saved: StaffPositions = {
     { service_id: 1002, category_id: null, is_new: true },
   ],
   categories: [{ id: 7, title: 'Face' }],
-  ...{ version: 'v1', is_edited: false },
+  version: 'v1',
+  is_edited: false,
 }
 const place = (type: number, serviceIds: number[]) => ({
-  ...{ type, service_ids: serviceIds, version: `v${type}`, is_edited: false },
+  type,
+  service_ids: serviceIds,
+  version: `v${type}`,
+  is_edited: false,
 })
 
 beforeEach(() => {
@@ -99,10 +113,12 @@ it('each place of a course is saved by itself', async () => {
     { id: 5, slug: 'face', title: 'Face', access_days: 30, days_count: 9, brands: ['Kontur'] },
   ])
   serve(getStaffOffers, () => ({
-    ...{ course_id: 5, places: [place(1, []), place(2, [1001, 1002]), place(3, []), place(4, [])] },
+    course_id: 5,
+    places: [place(1, []), place(2, [1001, 1002]), place(3, []), place(4, [])],
   }))
   const requests = serve(updateOffers, () => ({
-    ...{ course_id: 5, places: [{ ...place(2, [1002, 1001]), is_edited: true }] },
+    course_id: 5,
+    places: [{ ...place(2, [1002, 1001]), is_edited: true }],
   }))
   await openConsole('/admin/shop/offers?course=5')
   const chat = within(await screen.findByRole('region', { name: 'In a chat, when no consultations are left' }))

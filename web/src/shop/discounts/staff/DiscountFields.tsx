@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { codeMaximum } from '#contract/shop/discounts/rules.ts'
+import { maxCodeLength } from '#contract/shop/discounts/rules.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
 import type { listStaffServices } from '#contract/shop/services/staffApi.ts'
 import dialog from '../../../console/Dialog.module.css'
@@ -61,7 +61,7 @@ function CodeFields({ form: { register, formState } }: FieldsProps) {
   return (
     <div className={dialog.pair}>
       <Field label={t('discounts.staff.code')} help={t('discounts.staff.codeHelp')} error={code?.message}>
-        <TextInput autoComplete="off" spellCheck={false} maxLength={codeMaximum} {...register('code')} />
+        <TextInput autoComplete="off" spellCheck={false} maxLength={maxCodeLength} {...register('code')} />
       </Field>
       <Field label={t('discounts.staff.person')} help={t('discounts.staff.personHelp')} error={person?.message}>
         <TextInput autoComplete="off" spellCheck={false} maxLength={255} {...register('person')} />

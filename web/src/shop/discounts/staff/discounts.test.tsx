@@ -16,23 +16,53 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const seconds = 1_763_000_000
 const discount: api.StaffDiscount = {
-  ...{ id: 5, code: 'SPRING', status: 'active', is_ended_by_staff: false, user_id: null, person: '', uses: 1 },
-  ...{ created_at: seconds, percent: 10, amount: null, currency: null, brands: ['face'], service_ids: [1001] },
-  ...{ starts_on: null, ends_on: '2031-05-31', use_limit: 20, use_limit_per_person: null },
+  id: 5,
+  code: 'SPRING',
+  status: 'active',
+  is_ended_by_staff: false,
+  user_id: null,
+  person: '',
+  uses: 1,
+  created_at: seconds,
+  percent: 10,
+  amount: null,
+  currency: null,
+  brands: ['face'],
+  service_ids: [1001],
+  starts_on: null,
+  ends_on: '2031-05-31',
+  use_limit: 20,
+  use_limit_per_person: null,
 }
 const page: api.StaffDiscountPage = {
   discount,
   next: null,
   orders: [
     {
-      ...{ order_id: 7, user_id: 12, person: 'Marina Vetrova', service_title: 'A face at ease', status: 'paid' },
-      ...{ discount: 890, currency: 'EUR', created_at: seconds },
+      order_id: 7,
+      user_id: 12,
+      person: 'Marina Vetrova',
+      service_title: 'A face at ease',
+      status: 'paid',
+      discount: 890,
+      currency: 'EUR',
+      created_at: seconds,
     },
   ],
 }
 const service: StaffServiceItem = {
-  ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: null },
-  ...{ currency: 'EUR', instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
+  id: 1001,
+  kind: 'course',
+  title: 'A face at ease',
+  brands: ['face'],
+  price: 8900,
+  full_price: null,
+  currency: 'EUR',
+  instalment_count: null,
+  period: null,
+  period_count: null,
+  is_archived: false,
+  is_priced: true,
 }
 const brands = [
   { id: 'face', title: 'Kontur', currency: 'EUR' },
@@ -95,8 +125,17 @@ it('a code is created once, and what is wrong with it stands at its field', asyn
   await screen.findByRole('heading', { name: 'SPRING', level: 1 })
   expect(requests).toHaveLength(2)
   expect(requests[1]?.body).toEqual({
-    ...{ code: 'spring', person: 'marina@mail.test', percent: null, amount: 550, currency: 'EUR', brands: [] },
-    ...{ service_ids: [1001], starts_on: null, ends_on: null, use_limit: 3, use_limit_per_person: null },
+    code: 'spring',
+    person: 'marina@mail.test',
+    percent: null,
+    amount: 550,
+    currency: 'EUR',
+    brands: [],
+    service_ids: [1001],
+    starts_on: null,
+    ends_on: null,
+    use_limit: 3,
+    use_limit_per_person: null,
   })
 })
 

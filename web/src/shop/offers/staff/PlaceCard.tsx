@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { offerMaximum, offerTypes } from '#contract/shop/offers/rules.ts'
+import { maxOffers, offerTypes } from '#contract/shop/offers/rules.ts'
 import { updateOffers, type StaffOfferPlace } from '#contract/shop/offers/staffApi.ts'
 import type { StaffServiceItem } from '#contract/shop/services/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -43,7 +43,7 @@ export function PlaceCard({ courseId, initial, services }: PlaceCardProps) {
           {label}
         </h2>
         <p className={styles.note}>{saved.is_edited ? t('offers.staff.edited') : t('offers.staff.fromFile')}</p>
-        <ServiceSequence label={label} ids={ids} onChange={setIds} services={services} maximum={offerMaximum} />
+        <ServiceSequence label={label} ids={ids} onChange={setIds} services={services} maximum={maxOffers} />
         <div className={styles.end}>
           <FormFailure failure={save.failure} />
           <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { parseMoney, typedMoney } from '#contract/shop/payments/money.ts'
-import { reasonMaximum } from '#contract/accounts/users/staff.ts'
+import { maxReasonLength } from '#contract/accounts/users/staff.ts'
 import { DialogForm } from '../../../console/DialogForm.tsx'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
 import { newId } from '../../../platform/device/ids.ts'
@@ -94,7 +94,7 @@ function RefundFields({ form, currency, refundable, hasAccess = true }: Refundab
         />
       )}
       <Field label={t('orders.staff.reason')} help={t('orders.staff.reasonHelp')} error={errors.reason?.message}>
-        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxReasonLength} {...form.register('reason')} />
       </Field>
     </>
   )

@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import { contentMaximum, hasField, needsField } from '#contract/shop/services/contents.ts'
+import { contentLimits, hasField, needsField } from '#contract/shop/services/contents.ts'
 import dialog from '../../../console/Dialog.module.css'
 import { t } from '../../../platform/language/language.ts'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
@@ -91,7 +91,7 @@ function PartsField({ form, shop }: ContentsFieldsProps) {
             ids={value}
             onChange={onChange}
             services={parts}
-            maximum={contentMaximum.parts}
+            maximum={contentLimits.parts}
           />
           <div aria-live="polite">{error && <p className={styles.error}>{error.message}</p>}</div>
         </fieldset>

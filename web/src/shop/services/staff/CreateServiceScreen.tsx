@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { SyntheticEvent } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { needsTitle } from '#contract/shop/services/contents.ts'
-import { textMaximum } from '#contract/shop/services/rules.ts'
+import { maxTextLength } from '#contract/shop/services/rules.ts'
 import { addServiceToShop, listStaffServices } from '#contract/shop/services/staffApi.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -88,7 +88,7 @@ function ServiceForm({ shop, courses }: Pick<ContentsFieldsProps, 'shop' | 'cour
           legend={t('services.staff.name')}
           help={needsTitle(kind) ? t('services.staff.titleHelp') : t('services.staff.courseTitleHelp')}
           error={form.formState.errors.title?.message}
-          maxLength={textMaximum.title}
+          maxLength={maxTextLength.title}
           registerIn={(language) => form.register(`title.${language}`)}
         />
         <Note tone="info" role="status">

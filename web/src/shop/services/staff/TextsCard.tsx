@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { useForm, type UseFormReturn, type UseFormRegisterReturn } from 'react-hook-form'
 import { languages, type Language } from '#contract/endpoint.ts'
 import { needsTitle } from '#contract/shop/services/contents.ts'
-import { hasInstalments, textMaximum } from '#contract/shop/services/rules.ts'
+import { hasInstalments, maxTextLength } from '#contract/shop/services/rules.ts'
 import { updateServiceTexts, type ServiceTexts, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../platform/api/useFormSubmit.ts'
@@ -69,10 +69,10 @@ type Name = keyof ServiceTexts
 type TextsProps = { form: UseFormReturn<ServiceTexts>; name: Name; legend: string; help?: string; isLong?: boolean }
 
 const maximum: Record<Name, number> = {
-  title: textMaximum.title,
-  description: textMaximum.description,
-  terms: textMaximum.terms,
-  cancel_popup_text: textMaximum.cancelPopupText,
+  title: maxTextLength.title,
+  description: maxTextLength.description,
+  terms: maxTextLength.terms,
+  cancel_popup_text: maxTextLength.cancelPopupText,
 }
 
 function Texts({ form: { register, formState }, name, ...rest }: TextsProps) {

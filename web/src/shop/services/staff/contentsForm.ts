@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Body, ResponseBody } from '#contract/endpoint.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
-import { hasField, needsField, partsMinimum, type ContentField } from '#contract/shop/services/contents.ts'
+import { hasField, needsField, minParts, type ContentField } from '#contract/shop/services/contents.ts'
 import type { addServiceToShop, listStaffServices, ServiceContents } from '#contract/shop/services/staffApi.ts'
 import type { StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { t } from '../../../platform/language/language.ts'
@@ -98,8 +98,7 @@ export function missingOf(values: ContentsValues, kind: ServiceKind): string | u
   const contents = contentsOf(values, kind)
   if (contents.brands.length === 0) return t('services.staff.brandsMissing')
   if (needsField(kind, 'course_id') && contents.course_id === null) return t('services.staff.courseMissing')
-  if (needsField(kind, 'service_ids') && contents.service_ids.length < partsMinimum)
-    return t('services.staff.partsMissing')
+  if (needsField(kind, 'service_ids') && contents.service_ids.length < minParts) return t('services.staff.partsMissing')
   const counts = [
     { text: values.access_days, isShown: hasField(kind, 'access_days'), isRequired: needsField(kind, 'access_days') },
     {

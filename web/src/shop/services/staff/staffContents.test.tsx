@@ -20,23 +20,55 @@ import { serveTus } from '../../../../test/tusServer.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const item: api.StaffServiceItem = {
-  ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: null },
-  ...{ currency: 'EUR', instalment_count: null, period: null, period_count: null, is_archived: false, is_priced: true },
+  id: 1001,
+  kind: 'course',
+  title: 'A face at ease',
+  brands: ['face'],
+  price: 8900,
+  full_price: null,
+  currency: 'EUR',
+  instalment_count: null,
+  period: null,
+  period_count: null,
+  is_archived: false,
+  is_priced: true,
 }
 const posture = { ...item, id: 1002, title: 'Posture' }
 const nothing: api.ServiceContents = {
-  ...{ brands: ['face'], course_id: null, access_days: null, consultation_count: null, service_ids: [] },
-  ...{ course_service_type: null, course_ids: [], community_ids: [], period: null, period_count: null },
-  ...{ is_lifetime: false, appstore_products: [] },
+  brands: ['face'],
+  course_id: null,
+  access_days: null,
+  consultation_count: null,
+  service_ids: [],
+  course_service_type: null,
+  course_ids: [],
+  community_ids: [],
+  period: null,
+  period_count: null,
+  is_lifetime: false,
+  appstore_products: [],
 }
 const bundle: api.StaffServicePage = {
-  ...{ ...item, id: 1003, kind: 'bundle', title: 'Both', image: null },
-  ...{ contents: { ...nothing, service_ids: [1001, 1002] }, contents_version: 'v1' },
+  ...item,
+  id: 1003,
+  kind: 'bundle',
+  title: 'Both',
+  image: null,
+  contents: { ...nothing, service_ids: [1001, 1002] },
+  contents_version: 'v1',
   texts: { title: { ru: 'Оба', en: 'Both' }, description: {}, terms: {}, cancel_popup_text: {} },
-  ...{ required_languages: ['ru'], is_content_edited: false, is_price_edited: false, is_of_console: false },
+  required_languages: ['ru'],
+  is_content_edited: false,
+  is_price_edited: false,
+  is_of_console: false,
 }
 const created: api.StaffServicePage = {
-  ...{ ...bundle, id: 1_000_000_001, title: 'A year', is_archived: true, is_priced: false, price: 0 },
+  ...bundle,
+  id: 1_000_000_001,
+  title: 'A year',
+  is_archived: true,
+  is_priced: false,
+  price: 0,
   is_of_console: true,
 }
 
@@ -83,7 +115,8 @@ it('a subscription says what it opens and how long it lasts', async () => {
   const contents = { ...nothing, course_service_type: 'main_subscription' as const, period_count: 1 }
   serve(api.getStaffServicePage, () => ({ ...club, contents: { ...contents, period: 'month' as const } }))
   const requests = serve(api.updateServiceContents, ({ body }) => ({
-    ...{ ...club, contents: body as api.ServiceContents },
+    ...club,
+    contents: body as api.ServiceContents,
   }))
   await openConsole('/admin/shop/1003')
   const count = await screen.findByRole('textbox', { name: 'Renewed every' })
@@ -171,7 +204,8 @@ it('a picture is uploaded, and removed', async () => {
   const image = { large: '/files/l.webp', medium: '/files/m.webp', small: '/files/s.webp' }
   serve(uploadFile, () => jsonResponse(200, { success: true, data: { id: 77 } }))
   const requests = serve(api.updateServiceImage, ({ body }) => ({
-    ...{ ...bundle, image: (body as { file_id: number | null }).file_id === null ? null : image },
+    ...bundle,
+    image: (body as { file_id: number | null }).file_id === null ? null : image,
   }))
   await openConsole('/admin/shop/1003')
   expect(await screen.findByText(/It has no picture of its own/)).toBeTruthy()

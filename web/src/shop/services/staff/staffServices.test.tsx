@@ -16,21 +16,37 @@ import { jsonResponse, serve } from '../../../../test/server.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const service: api.StaffServicePage = {
-  ...{ id: 1001, kind: 'course', title: 'A face at ease', brands: ['face'], price: 8900, full_price: 12_000 },
-  ...{
-    currency: 'EUR',
-    instalment_count: 4,
+  id: 1001,
+  kind: 'course',
+  title: 'A face at ease',
+  brands: ['face'],
+  price: 8900,
+  full_price: 12_000,
+  currency: 'EUR',
+  instalment_count: 4,
+  period: null,
+  period_count: null,
+  is_archived: false,
+  is_priced: true,
+  required_languages: ['ru'],
+  is_content_edited: false,
+  is_price_edited: false,
+  is_of_console: false,
+  image: null,
+  contents_version: 'v1',
+  contents: {
+    brands: ['face'],
+    course_id: 4,
+    access_days: 30,
+    consultation_count: null,
+    service_ids: [],
+    course_service_type: null,
+    course_ids: [],
+    community_ids: [],
     period: null,
     period_count: null,
-    is_archived: false,
-    is_priced: true,
-    required_languages: ['ru'],
-  },
-  ...{ is_content_edited: false, is_price_edited: false, is_of_console: false, image: null, contents_version: 'v1' },
-  contents: {
-    ...{ brands: ['face'], course_id: 4, access_days: 30, consultation_count: null, service_ids: [] },
-    ...{ course_service_type: null, course_ids: [], community_ids: [], period: null, period_count: null },
-    ...{ is_lifetime: false, appstore_products: [] },
+    is_lifetime: false,
+    appstore_products: [],
   },
   texts: { title: {}, description: { ru: 'Покой', en: 'Calm' }, terms: {}, cancel_popup_text: {} },
 }
@@ -83,7 +99,10 @@ it('texts are saved in all languages, and what is wrong stands at its text', asy
 
 it('an administrator saves a price, which says what it means', async () => {
   const requests = serve(api.updateServicePrice, () => ({
-    ...{ ...service, price: 0, full_price: null, instalment_count: null },
+    ...service,
+    price: 0,
+    full_price: null,
+    instalment_count: null,
     is_price_edited: true,
   }))
   await openConsole('/admin/shop/1001')

@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { type CancelReason, type Subscription, cancelReasons } from '#contract/shop/subscriptions/api.ts'
 import { cancelSubscription } from '#contract/shop/subscriptions/paymentApi.ts'
-import { cancelReasonMinimum, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
+import { minCancelReasonLength, isReasonLongEnough } from '#contract/shop/subscriptions/rules.ts'
 import { SupportLink } from '../../../brands/SupportLink.tsx'
 import { streamsQuery } from '../../../learning/streams/streamQueries.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -161,13 +161,13 @@ type CommentStepProps = {
   onLeave: () => void
 }
 
-const reasonMaximum = 2000
+const maxReasonLength = 2000
 
 /** A comment, required for the reason `other` only. The reason `break` offers a freeze instead. */
 function CommentStep({ subscription, reasonType, reason, onChange, onNext, onLeave }: CommentStepProps) {
   const [isTried, setTried] = useState(false)
   const isEnough = isReasonLongEnough(reasonType, reason)
-  const minimum = cancelReasonMinimum
+  const minimum = minCancelReasonLength
   const error = isTried && !isEnough ? t('subscriptions.cancel.minimum', { count: minimum }) : null
   return (
     <div className={styles.step}>
@@ -178,7 +178,7 @@ function CommentStep({ subscription, reasonType, reason, onChange, onNext, onLea
         counter={reasonType === 'other' ? `${reason.trim().length} / ${minimum}` : undefined}
         error={error}
       >
-        <TextArea value={reason} maxLength={reasonMaximum} onChange={(event) => onChange(event.target.value)} />
+        <TextArea value={reason} maxLength={maxReasonLength} onChange={(event) => onChange(event.target.value)} />
       </Field>
       <Button variant="primary" wide onClick={isEnough ? onNext : () => setTried(true)}>
         {t('subscriptions.cancel.next')}

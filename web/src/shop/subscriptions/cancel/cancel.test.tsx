@@ -20,16 +20,35 @@ import { aStream } from '../../../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
 const paid: Subscription = {
-  ...{ id: 1, title: 'Stillwater Monthly', status: 'active', is_active: true, is_active_status: true },
-  ...{ is_lifetime: false, period: 'month', period_count: 1, course_service_type: 'main_subscription' },
-  ...{ next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
-  ...{ content: { courses: [{ id: 9, title: 'Quiet Mind' }], communities: [] }, recurrent_payments_enabled: true },
-  ...{ service_id: 7, price: 1800, currency: 'EUR', renewal: null, card_id: 3, card_mask: '•• 4417' },
-  ...{ last_failure: null, next_try_at: null, cancel_popup_text: '' },
+  id: 1,
+  title: 'Stillwater Monthly',
+  status: 'active',
+  is_active: true,
+  is_active_status: true,
+  is_lifetime: false,
+  period: 'month',
+  period_count: 1,
+  course_service_type: 'main_subscription',
+  next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000,
+  end_date: null,
+  content: { courses: [{ id: 9, title: 'Quiet Mind' }], communities: [] },
+  recurrent_payments_enabled: true,
+  service_id: 7,
+  price: 1800,
+  currency: 'EUR',
+  renewal: null,
+  card_id: 3,
+  card_mask: '•• 4417',
+  last_failure: null,
+  next_try_at: null,
+  cancel_popup_text: '',
 }
 const cancelled: Subscription = {
   ...paid,
-  ...{ status: 'ending', is_active_status: false, next_pay_at: null, end_date: '2027-12-04' },
+  status: 'ending',
+  is_active_status: false,
+  next_pay_at: null,
+  end_date: '2027-12-04',
   recurrent_payments_enabled: false,
 }
 
@@ -184,7 +203,10 @@ it('a cancelled subscription is renewed by one press and shows its next payment'
 })
 
 const ended: Subscription = {
-  ...{ ...cancelled, status: 'ended', is_active: false, end_date: '2025-12-04' },
+  ...cancelled,
+  status: 'ended',
+  is_active: false,
+  end_date: '2025-12-04',
   renewal: { price: 2100, currency: 'EUR', period: 'month', period_count: 1 },
 }
 
@@ -246,15 +268,21 @@ it('an ended subscription does not open an address that is not a web page', asyn
 
 function anOrder(payment_url: string, due = 2100): Order {
   return {
-    ...{ id: 3, status: 'pending', price: due, currency: 'EUR', payment_url, redirect_url: '', service_id: 7 },
-    ...{
-      service_title: 'Stillwater Monthly',
-      course_id: null,
-      course_stream_id: null,
-      created_at: 1_900_000_000,
-      plan: 'once',
-    },
-    ...{ period: 'month', period_count: 1, gives: null },
+    id: 3,
+    status: 'pending',
+    price: due,
+    currency: 'EUR',
+    payment_url,
+    redirect_url: '',
+    service_id: 7,
+    service_title: 'Stillwater Monthly',
+    course_id: null,
+    course_stream_id: null,
+    created_at: 1_900_000_000,
+    plan: 'once',
+    period: 'month',
+    period_count: 1,
+    gives: null,
     sums: {
       price: due,
       already_paid: 0,
@@ -265,7 +293,10 @@ function anOrder(payment_url: string, due = 2100): Order {
       due,
       instalments: [],
     },
-    ...{ failure_code: null, stream_id: null, subscription_id: null, promocode: null },
+    failure_code: null,
+    stream_id: null,
+    subscription_id: null,
+    promocode: null,
   }
 }
 

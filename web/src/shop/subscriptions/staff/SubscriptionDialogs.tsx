@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch, Controller } from 'react-hook-form'
-import { reasonMaximum } from '#contract/accounts/users/staff.ts'
+import { maxReasonLength } from '#contract/accounts/users/staff.ts'
 import { listStaffServices, type StaffServiceItem } from '#contract/shop/services/staffApi.ts'
 import type { Subscription } from '#contract/shop/subscriptions/api.ts'
 import { isActiveSubscription, canCancel } from '#contract/shop/subscriptions/rules.ts'
@@ -90,7 +90,7 @@ function GrantForm({ onClose, subscription, userId }: Omit<SubscriptionDialogPro
         help={t('subscriptions.staff.reasonHelp')}
         error={form.formState.errors.reason?.message}
       >
-        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxReasonLength} {...form.register('reason')} />
       </Field>
     </DialogForm>
   )
@@ -163,7 +163,7 @@ function GiveForm({ onClose, userId, sold }: GiveFormProps) {
         help={t('subscriptions.staff.reasonHelp')}
         error={form.formState.errors.reason?.message}
       >
-        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxReasonLength} {...form.register('reason')} />
       </Field>
     </DialogForm>
   )
@@ -231,7 +231,7 @@ function EndForm({ onClose, subscription, userId }: Omit<SubscriptionDialogProps
         help={t('subscriptions.staff.reasonHelp')}
         error={form.formState.errors.reason?.message}
       >
-        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxReasonLength} {...form.register('reason')} />
       </Field>
     </DialogForm>
   )

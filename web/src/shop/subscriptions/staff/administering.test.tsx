@@ -22,14 +22,35 @@ import { serve } from '../../../../test/server.ts'
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 
 const club: Subscription = {
-  ...{ id: 3, title: 'Club', status: 'active', is_active: true, is_active_status: true, is_lifetime: false },
-  ...{ period: 'month', period_count: 1, next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000, end_date: null },
-  ...{ course_service_type: 'main_subscription', content: { communities: [], courses: [] } },
-  ...{ recurrent_payments_enabled: true, service_id: 5, price: 1800, currency: 'EUR', renewal: null, card_id: 1 },
-  ...{ card_mask: '•• 4417', last_failure: null, next_try_at: null },
+  id: 3,
+  title: 'Club',
+  status: 'active',
+  is_active: true,
+  is_active_status: true,
+  is_lifetime: false,
+  period: 'month',
+  period_count: 1,
+  next_pay_at: Date.parse('2027-12-04T09:00:00Z') / 1000,
+  end_date: null,
+  course_service_type: 'main_subscription',
+  content: { communities: [], courses: [] },
+  recurrent_payments_enabled: true,
+  service_id: 5,
+  price: 1800,
+  currency: 'EUR',
+  renewal: null,
+  card_id: 1,
+  card_mask: '•• 4417',
+  last_failure: null,
+  next_try_at: null,
 }
 const ended: Subscription = {
-  ...{ ...club, status: 'ended', is_active: false, is_active_status: false, next_pay_at: null, end_date: '2027-12-04' },
+  ...club,
+  status: 'ended',
+  is_active: false,
+  is_active_status: false,
+  next_pay_at: null,
+  end_date: '2027-12-04',
   recurrent_payments_enabled: false,
 }
 
@@ -92,15 +113,18 @@ it('a period is given once, however often the button is pressed', async () => {
 
 it('a subscription of the shop is given to whoever has none', async () => {
   const item: StaffServiceItem = {
-    ...{ id: 5, kind: 'subscription', title: 'Club', brands: ['face'], price: 1800, full_price: null },
-    ...{
-      currency: 'EUR',
-      instalment_count: null,
-      period: null,
-      period_count: null,
-      is_archived: false,
-      is_priced: true,
-    },
+    id: 5,
+    kind: 'subscription',
+    title: 'Club',
+    brands: ['face'],
+    price: 1800,
+    full_price: null,
+    currency: 'EUR',
+    instalment_count: null,
+    period: null,
+    period_count: null,
+    is_archived: false,
+    is_priced: true,
   }
   const other = { ...item, id: 6, title: 'Club for a year' }
   const services = [item, other, { ...item, id: 7, title: 'Old', is_archived: true }]

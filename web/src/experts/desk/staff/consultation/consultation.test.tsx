@@ -21,10 +21,26 @@ const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 /** The chat with the state of its latest consultation. */
 function serveChat(consultation: NonNullable<items.DeskItemDetails['consultation']>) {
   serve(items.getDeskItem, () => ({
-    ...{ kind: 'chat' as const, id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
-    ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-    ...{ sent_at: noon - 3600, answer_by: null, starts_at: null, is_escalated: false, claim: null, holder: null },
-    ...{ draft: '', draft_files: [], notes_count: 0, colleagues: [], consultation },
+    kind: 'chat' as const,
+    id: 7,
+    learner: { id: 101, name: 'Olga Kranz', avatar: '' },
+    title: 'My temple aches',
+    course: 'A face at ease',
+    day_number: null,
+    days_count: 36,
+    is_required: false,
+    attempt_number: 1,
+    sent_at: noon - 3600,
+    answer_by: null,
+    starts_at: null,
+    is_escalated: false,
+    claim: null,
+    holder: null,
+    draft: '',
+    draft_files: [],
+    notes_count: 0,
+    colleagues: [],
+    consultation,
   }))
 }
 
@@ -35,11 +51,22 @@ beforeEach(() => {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
-    ...{ answered_count: 0, median_seconds: null, p90_seconds: null, late_count: 0, rating: null, experts: [] },
-    ...{ courses: [], kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
+    items: [],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 0, calm: 0 },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(items.listDeskMessages, () => ({ messages: [], has_earlier: false }))

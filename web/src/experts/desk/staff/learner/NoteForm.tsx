@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { addExpertNote, updateExpertNote, type ExpertNote } from '#contract/experts/desk/learnerApi.ts'
-import { expertNoteMaximum } from '#contract/experts/desk/rules.ts'
+import { maxExpertNoteLength } from '#contract/experts/desk/rules.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { newId } from '../../../../platform/device/ids.ts'
 import { t } from '../../../../platform/language/language.ts'
@@ -93,7 +93,7 @@ function NoteFields({ label, help, field, text, onChange, action, save, children
         <TextArea
           ref={field}
           rows={2}
-          maxLength={expertNoteMaximum}
+          maxLength={maxExpertNoteLength}
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />

@@ -20,16 +20,29 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const elena = { ...irina, id: 4, name: 'Elena Guy', roles: ['expert'] }
 
 const aNote = (id: number, change: Partial<api.ExpertNote> = {}): api.ExpertNote => ({
-  ...{ id, author: 'Boris', is_own: false, text: 'Careful with the neck' },
-  ...{ created_at: noon - 3600, edited_at: null },
+  id,
+  author: 'Boris',
+  is_own: false,
+  text: 'Careful with the neck',
+  created_at: noon - 3600,
+  edited_at: null,
   ...change,
 })
 const aCard = (change: Partial<api.LearnerCard> = {}): api.LearnerCard => ({
-  ...{ id: 101, name: 'Olga Kranz', avatar: '', phone: null },
+  id: 101,
+  name: 'Olga Kranz',
+  avatar: '',
+  phone: null,
   runs: [
     {
-      ...{ id: 3, course: 'A face at ease', status: 'open', today_day_number: 12, days_count: 36 },
-      ...{ complete_days_count: 9, consultations: 5, consultations_left: 2 },
+      id: 3,
+      course: 'A face at ease',
+      status: 'open',
+      today_day_number: 12,
+      days_count: 36,
+      complete_days_count: 9,
+      consultations: 5,
+      consultations_left: 2,
     },
   ],
   homework: [{ attempt_id: 8, title: 'Film your neck', attempt_number: 2, status: 'FAIL', sent_at: noon - 90_000 }],
@@ -48,33 +61,44 @@ beforeEach(() => {
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({
-    ...{
-      answered_count: 0,
-      median_seconds: null,
-      p90_seconds: null,
-      late_count: 0,
-      rating: null,
-      experts: [],
-      courses: [],
-    },
-    ...{ kinds: [], hours: [], is_partial: false },
+    answered_count: 0,
+    median_seconds: null,
+    p90_seconds: null,
+    late_count: 0,
+    rating: null,
+    experts: [],
+    courses: [],
+    kinds: [],
+    hours: [],
+    is_partial: false,
   }))
   serve(desk.listDesk, () => ({
-    ...{ items: [], next: null, now: noon, counts: { late: 0, soon: 0, calm: 0 } },
+    items: [],
+    next: null,
+    now: noon,
+    counts: { late: 0, soon: 0, calm: 0 },
     kind_counts: { homework: 0, chat: 0, meeting: 0 },
   }))
   serve(items.getDeskItem, () => ({
-    ...{ kind: 'chat' as const, id: 7, learner: { id: 101, name: 'Olga Kranz', avatar: '' }, title: 'My temple aches' },
-    ...{ course: 'A face at ease', day_number: null, days_count: 36, is_required: false, attempt_number: 1 },
-    ...{
-      sent_at: noon - 3600,
-      answer_by: noon + 3600,
-      starts_at: null,
-      is_escalated: false,
-      claim: null,
-      holder: null,
-    },
-    ...{ draft: '', draft_files: [], notes_count: 1, colleagues: [] },
+    kind: 'chat' as const,
+    id: 7,
+    learner: { id: 101, name: 'Olga Kranz', avatar: '' },
+    title: 'My temple aches',
+    course: 'A face at ease',
+    day_number: null,
+    days_count: 36,
+    is_required: false,
+    attempt_number: 1,
+    sent_at: noon - 3600,
+    answer_by: noon + 3600,
+    starts_at: null,
+    is_escalated: false,
+    claim: null,
+    holder: null,
+    draft: '',
+    draft_files: [],
+    notes_count: 1,
+    colleagues: [],
   }))
   serve(items.listDeskMessages, () => ({ messages: [], has_earlier: false }))
   serve(items.claimDeskItem, () => ({ expert_id: 4, expert_name: 'Elena Guy', until: noon + 900, is_mine: true }))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { EnrolmentReport } from '#contract/school/people/enrolmentApi.ts'
-import { csvLinesMaximum } from '#contract/accounts/users/staff.ts'
+import { maxCsvLines } from '#contract/accounts/users/staff.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
@@ -78,7 +78,7 @@ oleg@mail.test,my-course,2027-03-31,Oleg`
 function Explanation() {
   return (
     <>
-      <p>{t('people.staff.enrolments.intro', { limit: csvLinesMaximum })}</p>
+      <p>{t('people.staff.enrolments.intro', { limit: maxCsvLines })}</p>
       <div className={styles.example}>
         <CodeBlock>{example}</CodeBlock>
       </div>

@@ -23,7 +23,9 @@ const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine 
   line: number,
   email: `person${number}@mail.test`,
   course: 'face',
-  ...{ name: 'Anna', start: '2026-12-31', timezone: 'Europe/Madrid' },
+  name: 'Anna',
+  start: '2026-12-31',
+  timezone: 'Europe/Madrid',
   outcome,
   is_email_unconfirmed: outcome === 'enrol',
   error: outcome === 'error' ? { column: 'course', code: 'unknown_course', message: 'There is no such course.' } : null,
@@ -32,9 +34,14 @@ const line = (number: number, outcome: EnrolmentLine['outcome']): EnrolmentLine 
 const reportOf = (lines: EnrolmentLine[], is_applied = false) => {
   const count = (...outcomes: string[]) => lines.filter(({ outcome }) => outcomes.includes(outcome)).length
   return {
-    ...{ import_id: null, done_count: is_applied ? lines.length : 0 },
-    ...{ lines, is_applied, created_count: count('create'), enrolled_count: count('create', 'enrol') },
-    ...{ existing_count: count('exists'), error_count: count('error') },
+    import_id: null,
+    done_count: is_applied ? lines.length : 0,
+    lines,
+    is_applied,
+    created_count: count('create'),
+    enrolled_count: count('create', 'enrol'),
+    existing_count: count('exists'),
+    error_count: count('error'),
   }
 }
 
@@ -92,7 +99,8 @@ it('the progress of a file is shown until a worker has finished it', async () =>
   let done = 1
   const read = serve(getEnrolmentImport, () => ({
     ...reportOf(lines, done === 2),
-    ...{ import_id: 5, done_count: done },
+    import_id: 5,
+    done_count: done,
   }))
   await openScreen()
   await choose('x')

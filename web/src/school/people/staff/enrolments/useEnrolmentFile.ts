@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
-import { csvMaximum } from '#contract/accounts/users/staff.ts'
+import { maxCsvLength } from '#contract/accounts/users/staff.ts'
 import { decodeText, UndecodableText } from '#contract/platform/decodeText.ts'
 import { getPerson, listPeople } from '#contract/school/people/api.ts'
 import {
@@ -86,10 +86,10 @@ function errorText(read: UnreadableCsv): string {
 /** Reads the text of a file in any encoding that Excel saves, or says why it cannot. */
 async function readCsv(file: File): Promise<{ csv: string } | UnreadableCsv> {
   // A character has four bytes at most.
-  if (file.size > csvMaximum * 4) return { error: 'size' }
+  if (file.size > maxCsvLength * 4) return { error: 'size' }
   try {
     const csv = decodeText(new Uint8Array(await file.arrayBuffer()))
-    return csv.length > csvMaximum ? { error: 'size' } : { csv }
+    return csv.length > maxCsvLength ? { error: 'size' } : { csv }
   } catch (error) {
     if (error instanceof UndecodableText) return { error: 'encoding', line: error.line }
     throw error

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
-import { consultationsMaximum, reasonMaximum } from '#contract/accounts/users/staff.ts'
+import { maxConsultations, maxReasonLength } from '#contract/accounts/users/staff.ts'
 import type { PersonRun } from '#contract/school/people/api.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
@@ -66,12 +66,16 @@ type FieldsProps = { form: UseFormReturn<AdditionValues>; run: PersonRun; hasMee
 
 function AdditionFields({ form, run, hasMeeting }: FieldsProps) {
   const { errors } = form.formState
-  const maximum = consultationsMaximum - run.consultations
+  const maximum = maxConsultations - run.consultations
   return (
     <>
       <Field label={t('people.staff.runs.consultations')} error={errors.consultations?.message}>
         <TextInput
-          {...{ type: 'number', inputMode: 'numeric', min: 1, max: maximum, placeholder: '0' }}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={maximum}
+          placeholder="0"
           {...form.register('consultations')}
         />
       </Field>
@@ -91,7 +95,10 @@ function AdditionFields({ form, run, hasMeeting }: FieldsProps) {
             </Field>
             <Field label={t('people.staff.runs.meetingMinutes')}>
               <TextInput
-                {...{ type: 'number', inputMode: 'numeric', min: meetingMinutes.minimum, max: meetingMinutes.maximum }}
+                type="number"
+                inputMode="numeric"
+                min={meetingMinutes.minimum}
+                max={meetingMinutes.maximum}
                 {...form.register('meeting_minutes')}
               />
             </Field>
@@ -103,7 +110,7 @@ function AdditionFields({ form, run, hasMeeting }: FieldsProps) {
         help={t('people.staff.runs.addReasonHelp')}
         error={errors.reason?.message}
       >
-        <TextArea rows={2} maxLength={reasonMaximum} {...form.register('reason')} />
+        <TextArea rows={2} maxLength={maxReasonLength} {...form.register('reason')} />
       </Field>
     </>
   )

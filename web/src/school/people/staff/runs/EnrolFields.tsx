@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { accessDaysMaximum, consultationsMaximum } from '#contract/accounts/users/staff.ts'
+import { maxAccessDays, maxConsultations } from '#contract/accounts/users/staff.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { dateAfter, isDate } from '#contract/platform/dates.ts'
 import type { enrolPerson, Person } from '#contract/school/people/api.ts'
@@ -74,7 +74,7 @@ export function EnrolFields({ form, courses, course, kind }: EnrolFieldsProps) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={accessDaysMaximum}
+            max={maxAccessDays}
             placeholder={course && String(course.access_days)}
             {...form.register('days')}
           />
@@ -84,7 +84,7 @@ export function EnrolFields({ form, courses, course, kind }: EnrolFieldsProps) {
             type="number"
             inputMode="numeric"
             min={0}
-            max={consultationsMaximum}
+            max={maxConsultations}
             placeholder="0"
             {...form.register('consultations')}
           />
@@ -120,7 +120,7 @@ export function enrolmentOutcome({ values, course, person }: Enrolment): string 
   const runs = person.runs.filter((run) => run.course_id === course.id && !run.is_demo)
   if (runs.some((run) => run.status !== 'ended' || run.is_paid_by_subscription || run.starts_on === startsOn))
     return t('people.staff.runs.enrolsBefore', { course: title })
-  const days = Math.min(Number(values.days) || course.access_days, accessDaysMaximum)
+  const days = Math.min(Number(values.days) || course.access_days, maxAccessDays)
   const dates = { start: formatDate(startsOn), end: formatDate(dateAfter(startsOn, days - 1)) }
   const outcome =
     values.kind === 'first_open'

@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { accessDaysMaximum } from '#contract/accounts/users/staff.ts'
+import { maxAccessDays } from '#contract/accounts/users/staff.ts'
 import { isDate, dateAfter, dayOf } from '#contract/platform/dates.ts'
 import { extendPersonRun } from '#contract/school/people/api.ts'
 import { refreshPerson } from '../../../../accounts/users/staff/person.ts'
@@ -86,7 +86,7 @@ function ExtendWaitingForm({ person, run, extend, onClose }: ExtendFormProps) {
     extend(dateAfter(person.today, Number(values.days) - 1)),
   )
   const before = dayOf(run.ends_on) - dayOf(run.starts_on) + 1
-  const isMore = Number.isInteger(days) && days > before && days <= accessDaysMaximum
+  const isMore = Number.isInteger(days) && days > before && days <= maxAccessDays
   const course = formatQuoted(run.course)
   return (
     <DialogForm
@@ -100,16 +100,10 @@ function ExtendWaitingForm({ person, run, extend, onClose }: ExtendFormProps) {
       confirm={t('people.staff.runs.extendConfirm')}
       failure={failure}
       isPending={isPending}
-      missing={isMore ? undefined : t('people.staff.runs.daysMissing', { days: before, maximum: accessDaysMaximum })}
+      missing={isMore ? undefined : t('people.staff.runs.daysMissing', { days: before, maximum: maxAccessDays })}
     >
       <Field label={t('people.staff.runs.days')}>
-        <TextInput
-          type="number"
-          inputMode="numeric"
-          min={before + 1}
-          max={accessDaysMaximum}
-          {...form.register('days')}
-        />
+        <TextInput type="number" inputMode="numeric" min={before + 1} max={maxAccessDays} {...form.register('days')} />
       </Field>
     </DialogForm>
   )

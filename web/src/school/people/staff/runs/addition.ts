@@ -2,7 +2,7 @@ import type { Body } from '#contract/endpoint.ts'
 import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
 import type { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import type { PersonAddition, PersonRun } from '#contract/school/people/api.ts'
-import { consultationsMaximum } from '#contract/accounts/users/staff.ts'
+import { maxConsultations } from '#contract/accounts/users/staff.ts'
 import { currentLanguage, t } from '../../../../platform/language/language.ts'
 
 /** The form's values. */
@@ -43,7 +43,7 @@ export function additionMissing(values: AdditionValues, run: PersonRun): string 
 function gapIn(values: AdditionValues, run: PersonRun): string | undefined {
   const { consultations, chat, hasMeeting } = values
   const { title, minutes } = meetingOf(values)
-  const left = consultationsMaximum - run.consultations
+  const left = maxConsultations - run.consultations
   if (consultations !== '' && !isWithin(Number(consultations), 0, left))
     return t('people.staff.runs.consultationsMissing', { maximum: left })
   if (!(Number(consultations) > 0) && !chat && !hasMeeting) return t('people.staff.runs.additionMissing')
