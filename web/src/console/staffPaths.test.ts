@@ -4,6 +4,7 @@ import { staffPaths } from './staffPaths.ts'
 it('an item keeps the search and the filter of its list', () => {
   expect(staffPaths.order({ orderId: 7, search: 'ann b', status: 'paid' })).toBe('/orders/7?search=ann+b&status=paid')
   expect(staffPaths.courseDay({ courseId: 9, dayId: 102 })).toBe('/courses/9/days/102')
+  expect(staffPaths.person({ userId: 3, search: '' })).toBe('/people/3')
 })
 
 it('an unknown address, and a missing or wrong value of an address of the console do not compile', () => {

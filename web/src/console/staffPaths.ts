@@ -37,7 +37,10 @@ type StaffAddressValues = {
   discount: Discounts
 }
 
-export const staffPaths = createPaths<typeof staffAddresses, StaffAddressValues>(staffAddresses, stringifySearch)
+export const staffPaths = createPaths<typeof staffAddresses, StaffAddressValues>(staffAddresses, (search: Search) =>
+  // An empty search is none.
+  stringifySearch({ ...search, search: search.search || undefined }),
+)
 
 /** The learner's application is a separate program with its own base path. */
 export const learnerHome = learnerRoot + paths.login()
