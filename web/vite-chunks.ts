@@ -74,7 +74,7 @@ function importedBy(files: readonly string[], modules: Modules): Set<string> {
   return found
 }
 
-/** Folders that import each other share a chunk: in two, one would run before its imports. */
+/** Folders that load together share a chunk: in chunks of their own they are larger. */
 const sharedChunks: Record<string, string> = { boot: 'layout', users: 'layout', storePurchases: 'platform' }
 
 /** The folder of a domain, for its web and its contract; the package of a library. */
