@@ -184,7 +184,7 @@ function Details({ of }: { of: readonly string[] }) {
   return of.map((detail, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a fixed list
     <Fragment key={at}>
-      {at > 0 && ' · '}
+      {at > 0 && '\u00A0· '}
       <bdi>{detail}</bdi>
     </Fragment>
   ))

@@ -11,6 +11,7 @@ import { addCourse, type TestCourse } from '../../../test/course.ts'
 import { addAsker, addExpert, type Expert } from '../../../test/deskWork.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
+import { eventually } from '../../../test/waiting.ts'
 import { setExpertCourses } from './desk.ts'
 
 let school: School
@@ -181,6 +182,24 @@ describe('a correction of an answer', () => {
     expect((await correct(elena, attemptId, body)).failure).toMatchObject({ code: 'homework_sent_again' })
     expect((await correct(elena, next, body)).failure).toMatchObject({ code: 'homework_not_answered' })
     expect((await learner.homework())?.status).toBe('UPLOADED')
+  })
+
+  test('a correction waits for an attempt that is being sent, and is refused', async () => {
+    const { userId, attemptId } = await addAnswered('FAIL')
+    const corrected = await school.database.transaction(async (sql) => {
+      await sql`select from streams where user_id = ${userId} for no key update`
+      await sql`
+        insert into homework_attempts (status_id, user_id, course_id, client_id, message, answer_by)
+        select status_id, user_id, course_id, gen_random_uuid(), 'Again', now() from homework_attempts where id = ${attemptId}`
+      const correcting = correct(elena, attemptId, { verdict: 'DONE', text: 'Fine' })
+      await eventually(async () => {
+        const rows = await school.database.sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        expect(rows).toHaveLength(1)
+      })
+      return { correcting }
+    })
+    expect((await corrected.correcting).failure).toMatchObject({ code: 'homework_sent_again' })
   })
 
   test('a correction is a line of the audit log', async () => {

@@ -3,6 +3,7 @@ import type { TransactionContext } from '../../messages/live/live.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { keepAnswerFiles } from '../files/files.ts'
 import { homeworkPoints, spendPoints } from '../points/points.ts'
+import { lockStream } from '../streams/queries.ts'
 import { findAttempt, findLatestAttempt, hasCorrection, insertCorrection, listAnswerFiles } from './queries.ts'
 import { approvedText, creditHomework, returnedText, thread } from './homework.ts'
 
@@ -31,6 +32,8 @@ export async function correctHomework(
   const attempt = await findAttempt(sql, attemptId)
   if (!attempt) throw new ApiError('not_found')
   if (await hasCorrection(sql, correction)) return undefined
+  // Sending locks the run, too: an attempt that is being written is waited for.
+  await lockStream(sql, { userId: attempt.user_id, streamId: attempt.stream_id })
   if ((await findLatestAttempt(sql, attempt.status_id)) !== attemptId) throw new ApiError('homework_sent_again')
   const { fileIds } = correction
   if (fileIds) {

@@ -58,7 +58,10 @@ export async function openPreparedPage(
   purpose: Purpose,
   prepare: Prepare,
 ): Promise<{ payment_url: string | null }> {
-  const preparedId = await call.transaction((transaction) => prepare(transaction))
+  // Null where a version that stored no id prepared it before this call was cut.
+  const stored: number | null = await call.transaction((transaction) => prepare(transaction))
+  const preparedId = stored ?? (await findOpenRecurring(call.context.database.sql, purpose))?.id
+  if (preparedId === undefined) return { payment_url: null }
   const prepared = await advancePage(call, preparedId)
   if (prepared?.status !== 'failed') return pageOf(prepared)
   const nextId =

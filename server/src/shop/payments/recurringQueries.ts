@@ -37,6 +37,7 @@ export async function findNextRecurring(
     await sql<{ id: number }>`
       select id from payments
       where (subscription_id = ${subscriptionId} or instalment_id = ${planId}) and id > ${afterId}
+        and status <> 'failed'
       order by id limit 1`,
   )
   return next?.id

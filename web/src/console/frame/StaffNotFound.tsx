@@ -15,16 +15,17 @@ export function StaffNotFound({ data }: { data?: unknown }) {
   return data === forbidden ? <Forbidden /> : <NotFoundPage />
 }
 
+/** Standalone, or inside the layout when a screen's ids match nothing. */
 function NotFoundPage() {
   useLanguage()
+  const { access } = useScreenMeta()
   useScreenTitle(t('layout.notFoundTitle'))
-  return (
-    <main className={styles.page}>
-      <NotFoundContent text={t('console.notFoundText')} to={staffPaths.home()}>
-        {t('console.back')}
-      </NotFoundContent>
-    </main>
+  const content = (
+    <NotFoundContent text={t('console.notFoundText')} to={staffPaths.home()}>
+      {t('console.back')}
+    </NotFoundContent>
   )
+  return access === 'auth' ? content : <main className={styles.page}>{content}</main>
 }
 
 /** Shown in place of a screen whose role the member of staff lacks. */
