@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Theme } from '#contract/platform/themes.ts'
 import { accentStyle, checkAccent, grounds, stageHues, type Scheme } from './accent.ts'
-import { iconColours } from './mark.ts'
+import { iconColours } from './themeIcon.ts'
 import { contrast, hexOf, oklchOf } from './colour.ts'
 
 const themes = ['face', 'mind', 'web'] as const

@@ -19,7 +19,7 @@ import { ApiError } from '../platform/errors.ts'
 import { livePath } from '../platform/http/webSocketUpgrades.ts'
 import { accentStyle } from './accent.ts'
 import type { BrandFile } from './brandFile.ts'
-import { themeIcon } from './mark.ts'
+import { themeIcon } from './themeIcon.ts'
 import { userInfoChat } from './registration.ts'
 
 const defaultFlags: FeatureFlags = {

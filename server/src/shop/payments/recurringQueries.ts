@@ -26,7 +26,7 @@ export async function findOpenRecurring(sql: Sql, purpose: RecurringPurpose): Pr
   )
 }
 
-/** The first payment of a subscription or a plan after another one. */
+/** The first payment of a subscription or a plan after another one, without those that failed. */
 export async function findNextRecurring(
   sql: Sql,
   purpose: RecurringPurpose,
