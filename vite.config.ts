@@ -33,7 +33,8 @@ export default defineConfig({
     target: browsers,
     outDir: '../dist/web',
     emptyOutDir: true,
-    sourcemap: false,
+    // The build moves them where they are not served.
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
@@ -52,6 +53,7 @@ export default defineConfig({
         emptyOutDir: false,
         copyPublicDir: false,
         minify: true,
+        sourcemap: false,
         rolldownOptions: {
           input: { firstPage: 'src/firstPage.tsx' },
           output: { entryFileNames: 'first-page/[name].js', chunkFileNames: 'first-page/[name]-[hash].js' },

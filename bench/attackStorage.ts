@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvents } from '#contract/school/analytics/api.ts'
-import { mostEventsAtOnce } from '#contract/school/analytics/rules.ts'
+import { maxEventsAtOnce } from '#contract/school/analytics/rules.ts'
 import { openDatabase } from '../server/src/platform/database/database.ts'
 import type { Attack } from './attacks.ts'
 
@@ -33,10 +33,11 @@ export const eventStorageFlood: Attack = {
 }
 
 async function send(origin: string): Promise<number> {
-  const parameters = Object.fromEntries(Array.from({ length: 4 }, (_, index) => [`p${index}`, 'x'.repeat(200)]))
-  const events = Array.from({ length: mostEventsAtOnce }, () => ({
+  const text = 'x'.repeat(200)
+  const parameters = { id: 1, title: text, position: 1, analytic_product_name: text, analytic_school_title: text }
+  const events = Array.from({ length: maxEventsAtOnce }, () => ({
     client_id: randomUUID(),
-    name: 'login',
+    name: 'banner_show',
     parameters,
   }))
   const headers = { 'content-type': 'application/json' }

@@ -6,6 +6,7 @@ import { addVideos } from './videos.ts'
 import { measureCalendars } from './calendars.ts'
 import { measureChat } from './chat.ts'
 import { measureDesk, measureFigures } from './desk.ts'
+import { measureInbox } from './inbox.ts'
 import { measureInStep } from './inStep.ts'
 import { measurePeopleSearch } from './peopleSearch.ts'
 import { measureMails } from './mails.ts'
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   scaling,
   homework,
   desk,
+  inbox,
   chat,
   money,
   renewals,
@@ -61,6 +63,12 @@ async function homework(): Promise<Measure[]> {
 async function desk(): Promise<Measure[]> {
   await using cluster = await startBenchCluster()
   return [await measureDesk(cluster), await measureFigures(cluster)]
+}
+
+/** Latency of an inbox of many questions. */
+async function inbox(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureInbox(cluster)
 }
 
 /** A long chat, and the CPU of what is done in chats. */

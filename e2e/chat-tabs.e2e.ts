@@ -1,6 +1,7 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
+import { sentMessages } from './sentMessages.ts'
 
 test.use({ locale: 'ru-RU' })
 
@@ -54,14 +55,3 @@ test('what a tab wrote offline before it was closed is sent by another one, in o
   await expect(input(elsewhere)).toHaveValue('')
   expect(sent).toHaveLength(2)
 })
-
-/** The texts of messages that the server accepts, over all tabs. */
-function sentMessages(context: BrowserContext): string[] {
-  const sent: string[] = []
-  context.on('response', (response) => {
-    const request = response.request()
-    if (request.method() === 'POST' && /\/chats\/\d+\/messages\b/.test(response.url()) && response.ok())
-      sent.push((JSON.parse(request.postData() ?? '{}') as { message: string }).message)
-  })
-  return sent
-}

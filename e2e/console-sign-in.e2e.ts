@@ -15,7 +15,7 @@ test('an administrator opens the console from the user menu and signs out of it 
   for (const [link, path] of [
     [/^(E-mails|Письма)$/, /\/admin\/mail$/],
     [/^(Errors|Ошибки)$/, /\/admin\/errors$/],
-    [/^(Questions|Обращения)$/, /\/admin\/questions$/],
+    [/^(Questions|Обращения)/, /\/admin\/questions$/],
   ] as const) {
     await menu.getByRole('link', { name: link }).click()
     await expect(staff).toHaveURL(path)
@@ -36,7 +36,7 @@ test('an administrator opens the console from the user menu and signs out of it 
 
 test('the console loads its own texts and none of the learner app', async ({ page, baseURL }) => {
   const staff = await openConsole(page, baseURL, { brand: 'web' })
-  for (const link of [/^(E-mails|Письма)$/, /^(Videos|Видео)$/, /^(Errors|Ошибки)$/, /^(Questions|Обращения)$/]) {
+  for (const link of [/^(E-mails|Письма)$/, /^(Videos|Видео)$/, /^(Errors|Ошибки)$/, /^(Questions|Обращения)/]) {
     await staff.getByRole('navigation').getByRole('link', { name: link }).click()
     await expect(staff.getByRole('heading', { level: 1, name: link })).toBeVisible()
     // A missing text would show its key.

@@ -130,7 +130,12 @@ test.describe('a learner of a Russian brand', () => {
     await page.setViewportSize({ width: 1300, height: 600 })
     await page.goto(pageUrl('face', '/', baseURL))
     await signIn(page, 'learner@demo.test')
+    // The news of the school comes with the first navigation.
+    const news = ['/banners', '/banner/new-features?'].map((path) =>
+      page.waitForResponse((response) => response.url().includes(path)),
+    )
     await page.getByRole('link', { name: /День 12 из 36/ }).click()
+    await Promise.all(news)
     const today = page.locator('[aria-current="date"]')
     await expect(today).toBeInViewport()
     await expect(today).toContainText('12')
@@ -255,8 +260,13 @@ test.describe('a learner of a Russian brand', () => {
     await expect.poll(() => loaded.filter((section) => section === 'Hom').length).toBe(2)
     await page.context().setOffline(true)
     const menu = page.getByRole('navigation', { name: 'Меню' }).first()
-    for (const title of ['Домашние задания', 'Чат с экспертом', 'Поддержка']) {
-      await menu.getByRole('link', { name: title }).click()
+    const titles = [
+      ['Домашние задания', 'Домашние задания'],
+      ['Чат с экспертом', 'Чат с экспертом'],
+      ['Поддержка', 'Чем помочь?'],
+    ] as const
+    for (const [link, title] of titles) {
+      await menu.getByRole('link', { name: link }).click()
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     }
     await page.context().setOffline(false)

@@ -101,6 +101,7 @@ test('Today is rendered whole in each language, whichever the page before was in
   await signInAsLearner(page, baseURL)
   const address = pageUrl('face', '/home', baseURL)
   const renderIn = async (language: string) => {
+    await page.context().clearCookies({ name: 'slots' })
     await page.context().addCookies([{ name: 'language', value: language, url: address }])
     const response = await page.goto(address)
     return /<div id="root" data-rendered>(.*)<\/div>/s.exec((await response?.text()) ?? '')?.[1]

@@ -39,9 +39,11 @@ export const learnerRoutes: readonly Route[] = [
   ['/videoconsultations', 'Видеоконсультации'],
   ['/videoconsultations/1', 'Видеоконсультации'],
   ['/banners', 'Новости и предложения'],
-  ['/support', 'Поддержка'],
-  ['/support/7', 'Поддержка'],
-  ['/support/7/2', 'Поддержка'],
+  ['/club/utro', 'Утро вместе'],
+  ['/club/osanka', 'Осанка и шея'],
+  ['/support', 'Чем помочь\\?'],
+  ['/support/7', 'Чем помочь\\?'],
+  ['/support/7/2', 'Чем помочь\\?'],
   ['/user/points', 'Баллы'],
   ['/user/points/history', 'История баллов'],
   ['/user/subscriptions', 'Подписки'],
@@ -70,6 +72,8 @@ export const learnerRoutes: readonly Route[] = [
   ['/user/subscription/987654', notFound],
   ['/order/987654', notFound],
   ['/course/987654/materials', notFound],
+  ['/club/elsewhere', notFound],
+  ['/club/utro/987654', notFound],
   ['/no/such/place', notFound],
 ]
 

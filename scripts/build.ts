@@ -4,6 +4,7 @@ import { createBuilder } from 'vite'
 import { precompress } from './compress.ts'
 import { withLock } from './lock.mjs'
 import { reportFailure } from './output.ts'
+import { moveSourceMaps } from './sourceMaps.ts'
 import { hashSources, isWebBuilt, markWebBuilt, root, webFolder } from './webSources.ts'
 
 // The finished folder replaces the old one, so that an aborted build leaves the old one intact.
@@ -19,6 +20,7 @@ async function build(): Promise<void> {
     build: { outDir: unfinished },
   })
   await builder.buildApp()
+  moveSourceMaps(unfinished, { root, former: join(webFolder, 'maps') })
   await precompress(unfinished)
   if (existsSync(webFolder)) renameSync(webFolder, replaced)
   renameSync(unfinished, webFolder)

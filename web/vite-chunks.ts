@@ -13,7 +13,15 @@ const source = join(import.meta.dirname, 'src')
  */
 const sections = {
   inside: ['layout/AppLayout.tsx', 'boot/start.ts', 'platform/storage/deviceStorage.ts'],
-  today: ['home/TodayScreen.tsx', 'home/prefetchToday.ts'],
+  today: [
+    'home/TodayScreen.tsx',
+    'home/prefetchToday.ts',
+    // Parts of its clubs and articles that later sections also have: Today would fetch the chunk of the shop for them.
+    'ui/Card.tsx',
+    'ui/FormFailure.tsx',
+    '../../contract/src/platform/httpUrl.ts',
+    '../../node_modules/lucide-react/dist/esm/icons/sparkles.mjs',
+  ],
   calendar: [
     'learning/streams/CoursesScreen.tsx',
     'learning/streams/CalendarScreen.tsx',
@@ -30,6 +38,9 @@ const first = { name: 'first', tags: ['$initial' as const], priority: 11 }
 /** The first page lists the files of all screens: short names save it a kilobyte. */
 const shortName = (name: string) => name.replace(/\.css$/, '').slice(0, 3)
 
+/** Source maps name files and lines only. */
+const withoutSources = { sourcemapExcludeSources: true }
+
 const fileNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: ({ name }: { name: string }) => `assets/${shortName(name)}-[hash:7].js`,
@@ -38,12 +49,13 @@ const fileNames = {
 }
 
 /** The first page is a single chunk, one request; the rest is split automatically. */
-export const staffChunks = { output: { codeSplitting: { groups: [first] } } }
+export const staffChunks = { output: { ...withoutSources, codeSplitting: { groups: [first] } } }
 
 /** By section, then by folder: what only one file imports stays with that file. */
 export const learnerChunks = {
   output: {
     ...fileNames,
+    ...withoutSources,
     codeSplitting: {
       groups: [
         first,
@@ -75,7 +87,12 @@ function importedBy(files: readonly string[], modules: Modules): Set<string> {
 }
 
 /** Folders that load together share a chunk: in chunks of their own they are larger. */
-const sharedChunks: Record<string, string> = { boot: 'layout', users: 'layout', storePurchases: 'platform' }
+const sharedChunks: Record<string, string> = {
+  boot: 'layout',
+  users: 'layout',
+  storePurchases: 'platform',
+  articles: 'communities',
+}
 
 /** The folder of a domain, for its web and its contract; the package of a library. */
 function folderOf(id: string): string | null {

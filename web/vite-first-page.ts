@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { bundlePrefetch } from './vite-prefetch.ts'
-import { filesOfScreens } from './vite-screens.ts'
+import { filesOfScreens, stylesOfSlots } from './vite-screens.ts'
 
 /** Font subsets by language. */
 const alphabets = { ru: ['latin', 'cyrillic'], en: ['latin'], es: ['latin'] } as const
@@ -37,7 +37,8 @@ export function firstPagePlugin(): Plugin {
           ),
         )
         const screens = isLearners ? filesOfScreens(bundle, language) : undefined
-        return [language, { texts, fonts, prefetch, screens }]
+        const slots = isLearners ? stylesOfSlots(bundle) : undefined
+        return [language, { texts, fonts, prefetch, screens, slots }]
       })
       this.emitFile({
         type: 'asset',

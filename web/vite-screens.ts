@@ -49,6 +49,20 @@ export function filesOfScreens(bundle: Bundle, language: string): Record<string,
   return { ...Object.fromEntries(named), '*': filesOf(inside, ['layout']) }
 }
 
+/** The styles that the banners of Today need besides its own. */
+export function stylesOfSlots(bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const stylesOf = (modules: readonly string[]) => {
+    const wanted = modules.map((file) => chunkOf(chunks, join(source, file)))
+    const entries = chunks.filter(({ isEntry }) => isEntry)
+    return [...withImports(bundle, [...entries, ...wanted])].flatMap((chunk) => [
+      ...(chunk.viteMetadata?.importedCss ?? []),
+    ])
+  }
+  const loaded = new Set(stylesOf([...inside, ...screens['/home']]))
+  return stylesOf(['club/banners/Slot.tsx']).filter((file) => !loaded.has(file))
+}
+
 function chunkOf(chunks: readonly Chunk[], id: string): Chunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.includes(id))
   if (!found) throw new Error(`The build has no ${id}`)

@@ -43,8 +43,8 @@ const screens = {
 const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'shop', 'rest'] as const
 type Part = (typeof parts)[number]
 
-/** The staff console's entry and its screens. */
-const consoleFiles = ['staff.tsx', 'console/frame/routes.ts']
+/** The staff console's entry, its screens and what its ports add to them. */
+const consoleFiles = ['staff.tsx', 'console/frame/routes.ts', 'console/frame/registries.ts']
 
 /** Domains around every screen of the console, and the desk, on which experts work all day. */
 const firstConsoleFiles = [

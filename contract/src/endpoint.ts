@@ -67,6 +67,10 @@ export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Seconds = Type.Integer()
 /** The response of a call without a result. */
 export const Success = Type.Object({ success: Type.Boolean() })
+/** How long ago an act happened that reaches the server late. */
+export const AgeSeconds = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'Seconds since it happened; 0 by default, at most thirty days count' }),
+)
 /** Query parameters of a paged list; pages count from 1. */
 export const paging = { page: Type.Optional(Type.Integer()), 'per-page': Type.Optional(Type.Integer()) }
 

@@ -1,6 +1,8 @@
+import { clubErrorTexts } from './clubErrorTexts.ts'
 import { expertErrorTexts } from './expertErrorTexts.ts'
 import { fileErrorTexts } from './fileErrorTexts.ts'
 import { shopErrorTexts } from './shopErrorTexts.ts'
+import { supportErrorTexts } from './supportErrorTexts.ts'
 import type { Language } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -87,7 +89,9 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'This homework has already been approved. Open it to read the answer.',
     es: 'Esta tarea ya está aprobada. Ábrala para leer la respuesta.',
   },
+  ...clubErrorTexts,
   ...expertErrorTexts,
+  ...supportErrorTexts,
   ...shopErrorTexts,
   too_many_marks: {
     ru: 'В этом задании уже 50 пометок, больше добавить нельзя. Удалите лишнюю.',
@@ -108,6 +112,11 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     ru: 'Ссылка уже использована или устарела. Запросите новую.',
     en: 'This link has been used or has expired. Please ask for a new one.',
     es: 'Este enlace ya se ha usado o ha caducado. Pida uno nuevo.',
+  },
+  question_unanswered: {
+    ru: 'Ответа ещё нет. Подождите его, и вопрос можно будет оценить.',
+    en: 'There is no answer yet. Wait for it, and then rate it.',
+    es: 'Aún no hay respuesta. Espere a que llegue para valorarla.',
   },
   not_found: {
     ru: 'Здесь ничего нет: возможно, это удалено или изменено. Обновите страницу.',

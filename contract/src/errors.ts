@@ -56,6 +56,17 @@ export const errors = {
   too_many_templates: { status: 409, name: 'Conflict' },
   too_many_absences: { status: 409, name: 'Conflict' },
   too_many_exceptions: { status: 409, name: 'Conflict' },
+  question_unanswered: { status: 409, name: 'Conflict' },
+  question_owned: { status: 409, name: 'Conflict' },
+  question_closed: { status: 409, name: 'Conflict' },
+  question_answered: { status: 409, name: 'Conflict' },
+  question_unread: { status: 409, name: 'Conflict' },
+  question_merged: { status: 409, name: 'Conflict' },
+  question_of_another: { status: 409, name: 'Conflict' },
+  topic_built_in: { status: 409, name: 'Conflict' },
+  topic_named: { status: 409, name: 'Conflict' },
+  too_many_topics: { status: 409, name: 'Conflict' },
+  staff_unavailable: { status: 409, name: 'Conflict' },
   meeting_booked: { status: 409, name: 'Conflict' },
   meeting_time_taken: { status: 409, name: 'Conflict' },
   meeting_not_booked: { status: 409, name: 'Conflict' },
@@ -86,6 +97,8 @@ export const errors = {
   bundle_invalid: { status: 409, name: 'Conflict' },
   service_without_price: { status: 409, name: 'Conflict' },
   catalog_changed: { status: 409, name: 'Conflict' },
+  article_changed: { status: 409, name: 'Conflict' },
+  article_published: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },
   run_paid_by_subscription: { status: 409, name: 'Conflict' },
@@ -94,6 +107,11 @@ export const errors = {
   subscription_ended: { status: 409, name: 'Conflict' },
   subscription_without_payments: { status: 409, name: 'Conflict' },
   not_in_subscription: { status: 409, name: 'Conflict' },
+  community_changed: { status: 409, name: 'Conflict' },
+  banner_changed: { status: 409, name: 'Conflict' },
+  banner_ended: { status: 409, name: 'Conflict' },
+  too_many_banners: { status: 409, name: 'Conflict' },
+  too_many_segments: { status: 409, name: 'Conflict' },
   request_timeout: { status: 408, name: 'Request Timeout' },
   payload_too_large: { status: 413, name: 'Payload Too Large' },
   file_too_large: { status: 413, name: 'Payload Too Large' },
@@ -113,6 +131,7 @@ export const errors = {
   too_many_guesses: { status: 429, name: 'Too Many Requests' },
   server_error: { status: 500, name: 'Internal Server Error' },
   unavailable: { status: 503, name: 'Service Unavailable' },
+  articles_unavailable: { status: 503, name: 'Service Unavailable' },
 } as const satisfies Record<string, { status: number; name: string }>
 
 export type ErrorCode = keyof typeof errors
@@ -187,4 +206,6 @@ export type ErrorBody = {
   status: number
   /** For `meeting_time_taken`: the nearest free times, in seconds since 1970. */
   nearest?: readonly number[]
+  /** For `article_changed`: the article as it is stored. */
+  stored?: object
 }

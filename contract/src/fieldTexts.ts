@@ -64,10 +64,35 @@ export const fieldTexts = {
     en: 'The previous price must be higher than the price.',
     es: 'El precio anterior debe ser mayor que el precio.',
   },
+  web_address: {
+    ru: 'Укажите адрес, который начинается с https:// или http://.',
+    en: 'Enter an address that begins with https:// or http://.',
+    es: 'Indique una dirección que empiece por https:// o http://.',
+  },
+  slug_characters: {
+    ru: 'Введите буквы и цифры, между ними можно дефисы.',
+    en: 'Enter letters and digits, with hyphens between them.',
+    es: 'Introduzca letras, cifras y guiones intermedios.',
+  },
+  slug_taken: {
+    ru: 'У одной из этих школ уже есть клуб с таким адресом. Введите другой.',
+    en: 'One of these schools has a club at this address. Enter another one.',
+    es: 'Una de estas escuelas ya tiene un club en esta dirección. Introduzca otra.',
+  },
+  uniq_taken: {
+    ru: 'Такое имя уже есть у другого клуба. Введите другое.',
+    en: 'Another club has this name. Enter another one.',
+    es: 'Otro club tiene este nombre. Introduzca otro.',
+  },
   missing_language: {
     ru: 'Нужен текст на основном языке школы.',
     en: 'Enter a text in the school’s main language.',
     es: 'Falta el texto en el idioma principal de la escuela.',
+  },
+  address_not_allowed: {
+    ru: 'Укажите раздел школы, например /home, или адрес, который начинается с https://.',
+    en: 'Enter a page of the school, such as /home, or an address that begins with https://.',
+    es: 'Indique una sección de la escuela, como /home, o una dirección que empiece por https://.',
   },
   unknown_person: {
     ru: 'Аккаунта с такой почтой нет.',

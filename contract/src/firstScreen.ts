@@ -9,6 +9,8 @@ export type FirstScreenRequest = {
   pathname: string
   /** The saved language of this device, and the browser's. */
   languages: { saved: Language | undefined; accepted: Language }
+  /** The banners that this device shows on Today, see `standingText`. */
+  slots: string | undefined
   /** The response of an API call; undefined after an error. */
   get: (url: string, language: Language) => Promise<unknown>
 }
@@ -21,6 +23,8 @@ export type FirstScreen = {
   streamId: number | undefined
   /** The rendered screen; undefined if only the browser renders it. */
   markup: string | undefined
+  /** Whether banners stand in it, which need the styles of the slots. */
+  hasSlots: boolean
 }
 
 /** Undefined for an ended session. */

@@ -1,5 +1,17 @@
 import { listSessions } from './accounts/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from './brands/api.ts'
+import { getArticle, listArticlePreviews, listArticles } from './club/articles/api.ts'
+import { listBanners } from './club/banners/api.ts'
+import { listCommunities, listUserCommunities } from './club/communities/api.ts'
+import { getOwnQuestion, listOwnQuestions } from './club/support/api.ts'
+import {
+  countQuestions,
+  getInboxFigures,
+  getQuestion,
+  getQuestionAsker,
+  listQuestionMessages,
+  listQuestions,
+} from './club/support/staffApi.ts'
 import { listCards } from './shop/cards/api.ts'
 import { listCatalogPositions } from './shop/catalog/api.ts'
 import { getChat, listChats, listMessages } from './experts/chats/api.ts'
@@ -25,13 +37,15 @@ import { getScoreAmount, getScoreAwards, listScores } from './learning/points/ap
 import { getReminderChannels, getSchedule } from './learning/reminders/api.ts'
 import { getServicePage, listServices } from './shop/services/api.ts'
 import { listExternalAuths } from './accounts/social/api.ts'
-import { getStream, getStreamStatus, listStreams } from './learning/streams/api.ts'
+import { getStream, getStreamStatus, listDocuments, listStreams } from './learning/streams/api.ts'
 import { getSubscription, listSubscriptions } from './shop/subscriptions/api.ts'
 import { getUser } from './accounts/users/api.ts'
 import type { LiveKind } from './messages/live/api.ts'
 
 const meetingCalls = [listMeetings, listMeetingSlots, getMeetingCalendar]
 const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]
+// Runs and subscriptions decide about clubs, what may be read of their articles, and banners.
+const clubCalls = [listCommunities, listUserCommunities, listArticlePreviews, listArticles, getArticle, listBanners]
 const chatCalls = [listChats, getChat]
 const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework]
 
@@ -50,7 +64,7 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
   // A new run brings its course. Freezes overlap meetings, and runs decide about writing.
   stream: [
     ...[...runCalls, ...meetingCalls, listOfferedMeetings, listCourses, listCourseVersions, listHomework],
-    ...[...chatCalls, listExtensions, ...saleCalls],
+    ...[...chatCalls, ...clubCalls, listExtensions, listDocuments, ...saleCalls],
   ],
   homework: [...runCalls, ...chatCalls, listMessages],
   message: [...chatCalls, listMessages, getStreamStatus],
@@ -67,11 +81,17 @@ export const refetchedCalls: Record<LiveKind, readonly Endpoint[]> = {
     listCards,
     ...runCalls,
     ...chatCalls,
+    ...clubCalls,
     ...saleCalls,
   ],
+  membership: clubCalls,
+  communities: clubCalls,
   notice: [listNotices, getUser],
   recap: [getStreamStatus],
+  support: [listOwnQuestions, getOwnQuestion],
   desk: [listDesk, getDeskFigures, getDeskEntry, getDeskItem, listDeskMessages, ...staffMeetingCalls],
   desk_alert: [listDesk, getDeskEntry, getDeskItem],
+  inbox: [listQuestions, countQuestions, getQuestion, listQuestionMessages, getQuestionAsker, getInboxFigures],
+  inbox_alert: [listQuestions, countQuestions],
   config: [getApplicationConfig, getPublicConfig],
 }

@@ -11,7 +11,7 @@ import { startHub } from './messages/live/hub.ts'
 import { recordEvent } from './messages/live/live.ts'
 import { serveLive } from './messages/live/routes.ts'
 import { storePlugin } from './shop/storePurchases/plugin.ts'
-import { brandRoutes, brandImageRoutes } from './brands/routes.ts'
+import { brandRoutes, brandImageRoutes, installRoutes } from './brands/routes.ts'
 import { openLiveBrands, type BrandSet, type LiveBrands } from './brands/liveBrands.ts'
 import { compressTexts } from './platform/http/compression.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -48,7 +48,9 @@ import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform
 import { sandboxPlugin } from './shop/sandbox/plugin.ts'
 import { configuredSources, socialPlugin } from './accounts/social/plugin.ts'
 import { compileValidator } from './platform/http/validation.ts'
+import { documentGuard } from './learning/streams/documentGuard.ts'
 import { videoGuard } from './learning/streams/videoGuard.ts'
+import { buildsOf } from './platform/site/indexHtml.ts'
 import { serveWeb } from './platform/site/website.ts'
 import { updateTimezonesOfBrands } from './accounts/users/users.ts'
 
@@ -73,6 +75,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   )
   const context: AppContext = {
     ...brandContext(config, brands),
+    builds: buildsOf(config.webDir),
     config,
     database,
     authenticate: (credentials, { sql = database.sql, ...options } = {}) => authenticate(sql, credentials, options),
@@ -99,9 +102,10 @@ export async function buildApp(config: Config, database: Database, log = openLog
   healthRoutes(app, context, jobs)
   await serveCalls(app, context)
   await servePages(app, context)
-  mediaRoutes(app, context, { videos: videoGuard, files: fileGuard })
+  mediaRoutes(app, context, { videos: videoGuard, files: fileGuard, documents: documentGuard })
   await serveImages(app, context.media)
   brandImageRoutes(app, brands)
+  installRoutes(app, context, brands)
   app.addHook('onClose', database.heartbeat.start())
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())

@@ -4,7 +4,10 @@ import { renewInvitation } from './accounts/auth/accountMails.ts'
 import { deleteExternalAuths } from './accounts/social/queries.ts'
 import { prepareAvatar } from './accounts/users/avatar.ts'
 import { isReservedEmail } from './accounts/users/users.ts'
+import { upsertMembershipsOfSubscription } from './club/communities/queries.ts'
+import { isFilmOfArticles } from './club/articles/articles.ts'
 import { sendQuestion } from './club/support/support.ts'
+import { recordFailure } from './school/analytics/failures.ts'
 import { isDemoEmail } from './demo/accounts.ts'
 import { homeworkThread, openIncludedChat } from './experts/chats/chats.ts'
 import { listBookedMeetings } from './experts/meetings/meetings.ts'
@@ -16,7 +19,10 @@ import { makeAvatar } from './learning/files/files.ts'
 import { thread } from './learning/homework/homework.ts'
 import { createMeetingsOfRun, createStatusesOfRun, openChatOfRun } from './learning/streams/beginning.ts'
 import { bookedMeetings } from './learning/streams/bookedMeetings.ts'
+import { canWatchInArticles } from './learning/streams/videoGuard.ts'
 import { renewInvitationLink } from './messages/mail/links.ts'
+import { internet, network } from './platform/http/publicHosts.ts'
+import { recordFailure as failures } from './platform/log/failures.ts'
 import { movePayments, saveCard } from './shop/cards/cards.ts'
 import { applySetupByReference } from './shop/cards/setups.ts'
 import { askSupport } from './shop/extensions/requests.ts'
@@ -30,6 +36,7 @@ import { sandboxProvider } from './shop/sandbox/sandbox.ts'
 import { trials } from './shop/services/trials.ts'
 import { storeLookup } from './shop/storePurchases/lookup.ts'
 import { stripeProvider } from './shop/stripe/stripe.ts'
+import { joinCommunities } from './shop/subscriptions/membershipsPort.ts'
 import { restartOverdue, moveSubscriptions } from './shop/subscriptions/reopening.ts'
 import { subscriptionPurpose } from './shop/subscriptions/subscriptionPurpose.ts'
 
@@ -49,6 +56,10 @@ createMeetingsOfRun.register(insertIncluded)
 bookedMeetings.register(listBookedMeetings)
 trialServices.register(trials)
 askSupport.register(sendQuestion)
+joinCommunities.register(upsertMembershipsOfSubscription)
+canWatchInArticles.register(isFilmOfArticles)
+network.register(internet)
+failures.register(recordFailure)
 purposes.register({ order: orderPurpose, subscription: subscriptionPurpose, instalment: instalmentPurpose })
 providers.register({ stripe: stripeProvider, sandbox: sandboxProvider, store: storeLookup })
 cards.register({ save: saveCard, applySetupByReference })

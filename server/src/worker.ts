@@ -5,6 +5,7 @@ import { messagesJobs } from './messages/jobs.ts'
 import { learningJobs } from './learning/jobs.ts'
 import { expertsJobs } from './experts/jobs.ts'
 import { shopJobs } from './shop/jobs.ts'
+import { clubJobs } from './club/jobs.ts'
 import { schoolJobs } from './school/jobs.ts'
 
 export const jobs: readonly Job<object>[] = [
@@ -12,6 +13,7 @@ export const jobs: readonly Job<object>[] = [
   ...learningJobs,
   ...expertsJobs,
   ...shopJobs,
+  ...clubJobs,
   ...schoolJobs,
   ...cleanupJobs,
 ]

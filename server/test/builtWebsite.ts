@@ -24,14 +24,15 @@ export const renderSkeleton = ({ project }) => {
   if (project.id === 'broken') throw new Error('This skeleton is broken')
   return '<div aria-busy="true"></div>'
 }
-export const renderFirstScreen = async ({ pathname, languages, get }) => {
+export const renderFirstScreen = async ({ pathname, languages, slots, get }) => {
   if (pathname.endsWith('/broken')) throw new Error('This screen is broken')
   const language = languages.saved ?? languages.accepted
   const url = '/spa/api/v1/user?lang=' + language
   const user = await get(url, language)
   if (!user) return undefined
-  const markup = pathname === '/class/home' ? '<div inert>Hello ' + user.email + '</div>' : undefined
-  return { language, answers: { [url]: user }, streamId: undefined, markup }
+  const words = user.email + (slots ? ' ' + escaped(slots) : '')
+  const markup = pathname === '/class/home' ? '<div inert>Hello ' + words + '</div>' : undefined
+  return { language, answers: { [url]: user }, streamId: undefined, markup, hasSlots: slots !== undefined }
 }`
 
 /** A folder like a build of the website: two pages, one script, and the program that renders first pages. */
@@ -43,6 +44,7 @@ export async function makeWebsite(): Promise<string> {
       texts: `assets/${language}.js`,
       fonts: [`assets/${language}.woff2`],
       prefetch: 'assets/prefetch.js',
+      slots: ['assets/slots.css'],
       screens: { '/home': ['assets/today.js', 'assets/today.css'], '/course/*/calendar/*': ['assets/day.js'], '*': [] },
     },
   ])

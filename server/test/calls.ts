@@ -3,6 +3,7 @@ import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
 import * as auth from '#contract/accounts/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/accounts/cookies/api.ts'
+import { getNewFeatures, listBanners } from '#contract/club/banners/api.ts'
 import { listCommunities, listUserCommunities } from '#contract/club/communities/api.ts'
 import * as courses from '#contract/learning/courses/api.ts'
 import { finishDay, getDayProgress, startDay } from '#contract/learning/days/api.ts'
@@ -30,12 +31,11 @@ import {
 } from '#contract/accounts/auth/staffApi.ts'
 import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
-import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
-import { listQuestions } from '#contract/club/support/staffApi.ts'
+import { listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import * as streams from '#contract/learning/streams/api.ts'
-import { askAnonymously } from '#contract/club/support/api.ts'
+import { askAnonymously, openGuestQuestion, rateAsGuest, writeAsGuest } from '#contract/club/support/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import * as users from '#contract/accounts/users/api.ts'
 import { tokenHashOf } from '../src/platform/http/tokens.ts'
@@ -43,6 +43,8 @@ import { first, type Database } from '../src/platform/database/database.ts'
 import type { Input } from './school.ts'
 import { addStream, type TestCourse } from './course.ts'
 import { enrolmentCalls } from './enrolmentCalls.ts'
+import { bannerCalls } from './bannerCalls.ts'
+import { addArticle, articleCalls, articleStaffCalls } from './articleCalls.ts'
 import { catalogCalls } from './catalogCalls.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
 import { deskCalls, learnerCardCalls } from './deskCalls.ts'
@@ -53,6 +55,9 @@ import { addRecurring, recurringCalls } from './recurringCalls.ts'
 import { rotaCalls } from './rotaCalls.ts'
 import { dateIn, schoolZone } from './schoolZone.ts'
 import { shopCalls } from './shopCalls.ts'
+import { communityCalls } from './communityCalls.ts'
+import { inboxCalls } from './inboxCalls.ts'
+import { addAnsweredQuestion, supportCalls } from './supportCalls.ts'
 
 export type LearnerCall = {
   endpoint: Endpoint
@@ -80,6 +85,8 @@ const pushBody = {
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
 }
 
+const fingerprint = 'a'.repeat(64)
+
 export const farDate = dateIn(1000)
 
 const all = (names: readonly string[]) => ({ expand: names.join(',') })
@@ -102,6 +109,9 @@ export const publicCalls: readonly Endpoint[] = [
   getApplicationConfig,
   listCookies,
   askAnonymously,
+  openGuestQuestion,
+  rateAsGuest,
+  writeAsGuest,
   recordEvents,
   reportError,
   staffLogin,
@@ -167,7 +177,13 @@ export const learnerCalls: readonly LearnerCall[] = [
   ),
   learnerCall(listTextMessages, undefined, { allowed: [404] }),
   learnerCall(listErrorReports, undefined, { allowed: [404] }),
-  learnerCall(listQuestions, undefined, { allowed: [404] }),
+  learnerCall(updateErrorState, () => ({ params: { fingerprint }, body: { state: 'seen' as const } }), {
+    allowed: [404],
+    prepare: (sql) => sql`
+      insert into error_reports (fingerprint, message, detail, brand, address)
+      values (${fingerprint}, 'x', '', 'local', '/') on conflict do nothing`,
+  }),
+  ...inboxCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, { allowed: [404], ...more })),
   learnerCall(listStaffVideos, undefined, { allowed: [404] }),
   learnerCall(listStaffCourses, undefined, { allowed: [404] }),
   learnerCall(previewCourse, ({ courseId }) => ({ params: { courseId } }), { allowed: [404] }),
@@ -210,14 +226,23 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listScores),
   ...recurringCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...orderCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
+  ...communityCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...shopCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
+  learnerCall(listBanners),
+  learnerCall(getNewFeatures, () => ({ query: { position: '1' } })),
+  ...bannerCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
+  ...[...articleCalls, ...articleStaffCalls].map(({ endpoint, inputOf, ...more }) =>
+    learnerCall(endpoint, inputOf, more),
+  ),
+  ...supportCalls.map(({ endpoint, inputOf }) => learnerCall(endpoint, inputOf)),
   learnerCall(listCommunities),
   learnerCall(listUserCommunities),
   ...chatCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...ownMeetingCalls.map(({ endpoint, inputOf }) => learnerCall(endpoint, inputOf)),
   learnerCall(streams.listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), { isFilter: true }),
   learnerCall(streams.getStream, ({ streamId }) => ({ params: { streamId }, query: all(streams.streamExpands) })),
+  learnerCall(streams.listDocuments, ({ streamId }) => ({ params: { streamId } })),
   learnerCall(streams.getStreamStatus, ({ streamId }) => ({ params: { streamId }, query: all(streams.statusExpands) })),
   learnerCall(streams.updateFilters, ({ streamId }) => ({ params: { streamId }, body: { filters: {} } })),
   learnerCall(homework.listUserHomework, ({ streamId }) => ({
@@ -290,6 +315,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     on conflict (user_id, cause) do update set stream_id = excluded.stream_id returning id`
   const { chatId, messageId, expertMessageId, consultationId } = await addChatResources(database, { userId, streamId })
   const meetingId = await addMeeting(sql, { userId, streamId, courseId: course.id })
+  const articleId = await addArticle(sql, userId)
   const homeworkStatus = await sql<Row>`
     select id from stream_homeworks where stream_id = ${streamId} and stage_homework_id = ${course.stageHomeworkId}`
   const person = await sql<Row>`
@@ -297,6 +323,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     values (${`${randomUUID()}@example.test`}, 'x', ${schoolZone}) returning id`
   const orderId = await addOrder(sql, userId)
   const of = (rows: Row[]) => first(rows)?.id ?? 0
+  const questionId = await addAnsweredQuestion(sql, { userId, staffId: of(person) })
   return {
     streamId,
     courseId: course.id,
@@ -312,6 +339,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     ...recurring,
     noticeId: of(notice),
     meetingId,
+    articleId,
     orderId,
     chatId,
     messageId,
@@ -319,6 +347,7 @@ export async function addResources(database: Database, course: TestCourse, run: 
     consultationId,
     homeworkStatusId: of(homeworkStatus),
     personId: of(person),
+    questionId,
   }
 }
 

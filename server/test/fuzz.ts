@@ -25,7 +25,13 @@ addFormats(ajv, ['email', 'uuid', 'date'])
 const text = { type: 'string', minLength: 1 }
 const errorShape = {
   type: 'object',
-  properties: { name: text, message: text, code: { enum: Object.keys(errors) }, status: { type: 'integer' } },
+  properties: {
+    name: text,
+    message: text,
+    code: { enum: Object.keys(errors) },
+    status: { type: 'integer' },
+    stored: { type: 'object' },
+  },
   required: ['name', 'message', 'code', 'status'],
   additionalProperties: false,
 }

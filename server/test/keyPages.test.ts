@@ -4,7 +4,6 @@ import { listStaffMeetings } from '#contract/experts/meetings/api.ts'
 import { getPerson } from '#contract/school/people/api.ts'
 import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
 import { listMails } from '#contract/messages/mail/staffApi.ts'
-import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { first } from '../src/platform/database/database.ts'
@@ -22,10 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => school.close())
 
-const addQuestions = (count: number) =>
-  school.database.sql`
-    insert into support_tickets (brand, name, email, message)
-    select 'local', 'n', 'n@example.test', 'Hi' from generate_series(1, ${count}::int)`
 const addMails = (count: number) =>
   school.database.sql`
     insert into mails (recipient, kind, subject, body, brand, sent_at)
@@ -38,7 +33,6 @@ const addMessages = (count: number) =>
 test.each([
   ['mails', listMails, addMails],
   ['messages', listTextMessages, addMessages],
-  ['questions', listQuestions, addQuestions],
 ] as const)('a list of %s has pages without repeats or gaps while new ones arrive', async (_, endpoint, add) => {
   await add(45)
   const ids: number[] = []

@@ -1,3 +1,5 @@
+import { appendFile, cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signupByEmail } from '#contract/accounts/auth/api.ts'
 import { demoAccounts } from '../src/demo/accounts.ts'
@@ -31,6 +33,20 @@ test('a production start lists in one block what is missing', async () => {
     expect.stringContaining('no brand of your own'),
     expect.stringContaining('set DEFAULT_BRAND'),
   ])
+})
+
+test('a production start names the brands whose club has an API of its own but no secret', async () => {
+  const folder = join(school.config.dataDir, 'brands-with-clubs')
+  await cp(school.config.brandsDir, folder, { recursive: true })
+  for (const id of ['one', 'two']) {
+    await cp(join(folder, 'web.yaml'), join(folder, `${id}.yaml`))
+    await appendFile(join(folder, `${id}.yaml`), `\nclub: { apiUrl: 'https://${id}.example/api' }\n`)
+  }
+  const settings = { ...withPort, BRANDS_DIR: folder, CLUB_API_SECRETS: 'two:0123456789abcdef' }
+  const { output } = await startServerProcess(school, settings)
+  await expect
+    .poll(() => output.join('\n'))
+    .toContain('The clubs of one are asked for their articles without a secret: set CLUB_API_SECRETS.')
 })
 
 test('nobody signs up with the e-mail of a demo account, which would keep production from starting', async () => {

@@ -23,9 +23,11 @@ export const resourceNames = [
   'expertMessageId',
   'consultationId',
   'meetingId',
+  'articleId',
   'orderId',
   'homeworkStatusId',
   'personId',
+  'questionId',
 ] as const
 
 /** Ids of a learner's resources, for the parameters of calls. */

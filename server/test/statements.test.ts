@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listArticlePreviews } from '#contract/club/articles/api.ts'
+import { askAutomatically, askQuestion, writeToQuestion } from '#contract/club/support/api.ts'
+import { listCommunities } from '#contract/club/communities/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { extendStream } from '#contract/shop/extensions/api.ts'
 import { checkPayments } from '#contract/shop/payments/api.ts'
@@ -100,6 +103,11 @@ const payingPaths: ReadonlySet<string> = new Set(
   [checkPayments, extendStream, payInstalment, refundOrder, refundSubscriptionPayment].map(({ path }) => path),
 )
 
+/** Each stores a message with its files, mails it to the support, and notifies the asker's devices and the staff. */
+const askingPaths: ReadonlySet<string> = new Set(
+  [askQuestion, askAutomatically, writeToQuestion].map(({ path }) => path),
+)
+
 /** Cancelling a freeze is a GET that writes. */
 const isReading = (endpoint: Endpoint) => endpoint.method === 'GET' && endpoint.path !== cancelFreeze.path
 
@@ -109,9 +117,27 @@ describe.each([...learnerCalls, allStreams].map((call) => [nameOf(call.endpoint)
     test('runs as many statements for many runs, days and lessons as for one', async () => {
       const few = await statementsOf(call, beginner)
       expect(await statementsOf(call, veteran)).toEqual(few)
-      const maximumOfWrite = payingPaths.has(call.endpoint.path) ? 25 : 8
+      const maximumOfWrite = payingPaths.has(call.endpoint.path) ? 25 : askingPaths.has(call.endpoint.path) ? 12 : 8
       expect(few.length).toBeLessThanOrEqual(isReading(call.endpoint) ? 5 : maximumOfWrite)
     })
+  },
+)
+
+/** Calls that every page makes. */
+const singleStatementCalls: readonly LearnerCall[] = [
+  { endpoint: listCommunities, inputOf: () => ({}), isFilter: false, allowed: [200] },
+  {
+    endpoint: listArticlePreviews,
+    inputOf: () => ({ query: { external_id: ['yoga', 'sport'] } }),
+    isFilter: false,
+    allowed: [200],
+  },
+]
+
+test.each(singleStatementCalls.map((call) => [nameOf(call.endpoint), call] as const))(
+  '%s runs one statement besides that of the session',
+  async (_name, call) => {
+    expect(await statementsOf(call, veteran)).toHaveLength(2)
   },
 )
 

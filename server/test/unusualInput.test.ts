@@ -106,7 +106,9 @@ const fields: [name: string, send: Send][] = [
     'an analytics event',
     (text) =>
       school.call(recordEvents, {
-        body: { events: [{ client_id: randomUUID(), name: 'login', parameters: { [text]: text } }] },
+        body: {
+          events: [{ client_id: randomUUID(), name: 'like', parameters: { article_id: 1, title: text, [text]: text } }],
+        },
       }),
   ],
   ['a search of people', (text) => school.call(listPeople, { query: { search: text }, token: staffToken })],
@@ -131,7 +133,7 @@ test('a support request becomes a mail with one recipient, whatever its text', a
   const name = 'Ana\r\nBcc: everybody@x.test'
   await school.call(askAnonymously, { body: { name, email: 'ana@x.test', message: '{link} {school}' } })
   const [mail] = await school.database.sql<{ subject: string; body: string; recipient: string }>`
-    select subject, body, recipient from mails order by id desc limit 1`
+    select subject, body, recipient from mails where kind = 'support_question' order by id desc limit 1`
   expect(mail?.recipient).not.toContain('everybody')
   expect(mail?.subject).not.toMatch(/[\r\n]/)
   expect(mail?.body).toContain('{link} {school}')

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ApplicationConfig, getApplicationConfig, PublicConfig } from '#contract/brands/api.ts'
+import { listBanners, type Banner } from '#contract/club/banners/api.ts'
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Language, ResponseBody } from '#contract/endpoint.ts'
 import type { FirstScreenRequest, RenderFirstScreen, RenderStart } from '#contract/firstScreen.ts'
@@ -14,6 +15,8 @@ import type { User } from '#contract/accounts/users/api.ts'
 import { SignInScreen } from './accounts/auth/SignInScreen.tsx'
 import { applicationConfigQuery } from './brands/applicationConfig.ts'
 import { setPublicConfig } from './brands/publicConfig.ts'
+import { setStandingBanners, StandingSlot } from './club/banners/StandingSlot.tsx'
+import { fillSlots } from './brands/PageSlot.tsx'
 import { courseQuery } from './learning/courses/courseQuery.ts'
 import {
   configCall,
@@ -48,6 +51,7 @@ const screens: Record<string, ComponentType> = { [hrefOf(paths.home())]: TodaySc
 /** The guards' view of every screen that is rendered here. */
 const routeOfScreens: RouteMeta = { name: 'home', access: 'auth' }
 
+fillSlots(StandingSlot)
 await loadEveryLanguage(['first', 'layout', 'home'])
 
 export const renderSignIn: RenderStart = (config, language) => render(() => <SignInScreen />, config, language)
@@ -56,7 +60,7 @@ export const renderSkeleton: RenderStart = (config, language) => render(() => <R
 
 /** Makes the calls of the first screen and renders it. Undefined for a session that is over. */
 export const renderFirstScreen: RenderFirstScreen = async (request) => {
-  const { pathname, languages, get } = request
+  const { pathname, languages, slots, get } = request
   const user = (await get(urlOf(userCall, languages.accepted), languages.accepted)) as User | undefined
   if (!user) return undefined
   const language = languageOf(request, user)
@@ -67,17 +71,22 @@ export const renderFirstScreen: RenderFirstScreen = async (request) => {
     if (answer !== undefined) answers[url] = answer
     return answer
   }
-  const [streams, subscriptions, application, score] = (await Promise.all(
-    [streamsCall, subscriptionsCall, configCall, scoreCall].map(ask),
-  )) as Partial<CommonAnswers>
+  const [common, banners] = await Promise.all([
+    Promise.all([streamsCall, subscriptionsCall, configCall, scoreCall].map(ask)),
+    // Not among the answers: the code of the slots asks for the banners after the first paint.
+    slots === undefined ? undefined : get(urlOf([listBanners], language), language),
+  ])
+  const [streams, subscriptions, application, score] = common as Partial<CommonAnswers>
   const stream = streams && streamOfPage(pathname, streams)
   const [state, course] = (await Promise.all(stream ? streamCalls(stream).map(ask) : [])) as [StreamState?, Course?]
-  const screen = { language, answers, streamId: stream?.id }
+  const screen = { language, answers, streamId: stream?.id, hasSlots: false }
   if (!streams || !subscriptions || !application || !score || (stream && !(state && course)))
     return { ...screen, markup: undefined }
   const { config: appConfig } = application.data
   const content = { user, streams, subscriptions, appConfig, balance: score.data.amount, stream, state, course }
-  return { ...screen, markup: renderScreen(request, language, content) }
+  const standing = { banners: (banners ?? []) as Banner[], slots }
+  const markup = renderScreen(request, language, { ...content, ...standing })
+  return { ...screen, markup, hasSlots: markup?.includes(' data-banner="') ?? false }
 }
 
 type CommonAnswers = [
@@ -102,6 +111,8 @@ type Content = {
   stream: Stream | undefined
   state: StreamState | undefined
   course: Course | undefined
+  banners: Banner[]
+  slots: string | undefined
 }
 
 /**
@@ -131,6 +142,7 @@ function renderScreen(
     basepath: base,
     history: createMemoryHistory({ initialEntries: [pathname] }),
   })
+  setStandingBanners(content.banners, content.slots ?? '')
   return render(
     () => (
       <QueryClientProvider client={clientOf(content)}>

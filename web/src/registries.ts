@@ -15,4 +15,5 @@ shopLoaders.register({
   extend: async () => (await withTexts(import('./shop/extensions/ExtendButton.tsx'))).ExtendButton,
   fullCourse: async () => (await withTexts(import('./shop/services/FullCourseButton.tsx'))).FullCourseButton,
   courseOffers: async () => (await import('./shop/offers/OfferLinks.tsx')).OfferLinks,
+  request: async () => (await withTexts(import('./club/support/requestByPress.ts'))).requestByPress,
 })

@@ -25,6 +25,7 @@ import { rememberReturnUrl } from './platform/session/returnUrl.ts'
 /** Sections of the application; the mobile back button stays within one. */
 export type Section =
   | 'home'
+  | 'club'
   | 'course'
   | 'day'
   | 'task'

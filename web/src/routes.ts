@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/auth/account/routes.ts'
 import { authRoutes } from './accounts/auth/routes.ts'
+import { articleRoutes } from './club/articles/routes.ts'
 import { bannerRoutes } from './club/banners/routes.ts'
 import { cardRoutes } from './shop/cards/routes.ts'
 import { catalogRoutes } from './shop/catalog/routes.ts'
@@ -45,6 +46,7 @@ export const routes = [
   ...orderRoutes,
   ...serviceRoutes,
   ...bannerRoutes,
+  ...articleRoutes,
   ...consultationRoutes,
   ...supportRoutes,
   ...materialRoutes,

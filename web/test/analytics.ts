@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { onEvent, type EventParameters } from '../src/accounts/analytics/sendEvents.ts'
+import { onEvent, type EventValues } from '../src/accounts/analytics/sendEvents.ts'
 
-type Told = { name: string; parameters: EventParameters }
+type Told = { name: string; parameters: EventValues }
 
 /** Listens to analytics events; the returned function waits until exactly these have been sent. */
 export function listenToAnalytics() {

@@ -6,6 +6,7 @@ import {
   type Project,
   type PublicConfig,
 } from '#contract/brands/api.ts'
+import { listBanners } from '#contract/club/banners/api.ts'
 import { checkResetCode, login } from '#contract/accounts/auth/api.ts'
 import { listInstalments } from '#contract/shop/instalments/api.ts'
 import { listMeetings, listOfferedMeetings } from '#contract/experts/meetings/api.ts'
@@ -71,7 +72,7 @@ const project: Project = {
 
 /** The configuration of the brand that tests open. */
 export const applicationConfig = {
-  version: 13,
+  version: 14,
   statistic: { save_timeout: 5000, min_viewed: 2000, min_viewed_ended: 30_000 },
   feature_flags: {
     is_demo_accessible: false,
@@ -84,6 +85,13 @@ export const applicationConfig = {
     is_registration_enable: false,
   },
   support_categories: { pass_homework: 10, renew_course: 7, renew_consultation: 7 },
+  support_hours: {
+    timezone: 'Europe/Moscow',
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    from_minute: 540,
+    to_minute: 1260,
+    answer_hours: 4,
+  },
   days_show_warning: 3,
   points_threshold: 200,
   currency: 'EUR',
@@ -129,6 +137,7 @@ export function serveSchool(): void {
   serve(listMeetings, () => [])
   serve(listOfferedMeetings, () => [])
   serve(listInstalments, () => [])
+  serve(listBanners, () => [])
 }
 
 /** Serves the application configuration with changed flags or other values. */

@@ -27,3 +27,5 @@ export async function openConsole(path: string): Promise<void> {
   history.replaceState(null, '', path)
   await import('../src/staff.tsx')
 }
+
+export const emptyInbox = { questions: [], next: null, now: 0, counts: { mine: 0, unowned: 0, colleagues: 0 } }

@@ -68,6 +68,7 @@ export function aDay(number: number, rest: Partial<Day> = {}): Day {
     scores: 40,
     is_demo_accessible: false,
     day_homework_ids: [],
+    banner_ids: [],
     day_homeworks: [],
     lesson_sets: [
       {

@@ -12,7 +12,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { publicConfig } from './app.ts'
 import { noon } from './clock.ts'
-import { irina, openConsole } from './console.ts'
+import { emptyInbox, irina, openConsole } from './console.ts'
 import { anAttempt, anUploadedFile } from './homework.ts'
 import { jsonResponse, serve } from './server.ts'
 
@@ -57,7 +57,7 @@ export function serveMarking() {
   sessionStorage.clear()
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listDesk, () => ({ items: [], next: null, now: noon, counts: { late: 0, soon: 1, calm: 0 }, kind_counts }))
   serve(desk.getDeskEntry, () => anEntry([neck, face]))

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { questionNames } from './registration.ts'
 import { endpoint, LanguageCode, Nullable, OneOf } from '../endpoint.ts'
+import { weekdays, type Weekday } from '../platform/dates.ts'
 import { themes } from '../platform/themes.ts'
 import { socialSources } from './socialNetworks.ts'
 
@@ -79,6 +80,16 @@ export const ApplicationConfig = Type.Object({
     renew_course: Type.Integer(),
     renew_consultation: Type.Integer(),
   }),
+  support_hours: Type.Object(
+    {
+      timezone: Type.String(),
+      weekdays: Type.Array(Type.Unsafe<Weekday>({ type: 'integer', enum: [...weekdays] })),
+      from_minute: Type.Integer({ description: 'Minute of the day' }),
+      to_minute: Type.Integer({ description: 'Minute of the day, exclusive' }),
+      answer_hours: Type.Integer({ description: 'Working hours until the promised answer' }),
+    },
+    { description: 'When support answers, on the clock of the school' },
+  ),
   days_show_warning: Type.Integer(),
   points_threshold: Type.Integer(),
   currency: Type.String({ description: "ISO 4217 code of the prices' currency" }),
@@ -110,7 +121,9 @@ export const ApplicationConfig = Type.Object({
   mobile_app_web_bottom_bar: Type.Boolean(),
   shared_expert_tab: Type.Boolean({ description: 'Whether chats and homework share one entry of the bottom bar' }),
   community_url_frontend: Type.String({ description: 'URL of the clubs; empty if the brand has none' }),
-  community_url_api: Type.String(),
+  community_url_api: Type.String({
+    description: "URL of the clubs' articles, always ours; empty if the brand has no clubs",
+  }),
   club_in_app: Type.Boolean({ description: 'Whether the mobile application also shows clubs' }),
   social_auth: SocialAuth,
   gtm: Type.String({ description: 'Same as `tag_manager` in the public configuration' }),
@@ -155,7 +168,7 @@ export const PublicConfig = Type.Object({
 })
 export type PublicConfig = Static<typeof PublicConfig>
 
-export const configVersion = 13
+export const configVersion = 14
 
 export const getPublicConfig = endpoint({
   method: 'GET',

@@ -1,6 +1,9 @@
 /** The base of the learner's application. */
 export const learnerRoot = '/class'
 
+/** The base of our own pages of clubs, each followed by a slug. */
+export const clubRoot = `${learnerRoot}/club`
+
 /** Every screen of the learner's application, below its base. Learners have these addresses in mails and bookmarks. */
 export const addresses = {
   login: '/',
@@ -49,7 +52,13 @@ export const addresses = {
   catalog: '/catalog',
   service: '/catalog/$serviceId',
   order: '/order/$orderId',
+  club: '/club/$slug',
+  article: '/club/$slug/$articleId',
   support: '/support',
+  supportQuestions: '/support/questions',
+  supportQuestion: '/support/questions/$questionId',
+  /** For guests, by a link in a mail. */
+  guestQuestion: '/question',
   supportCategory: '/support/$categoryId',
   supportOfStream: '/support/$categoryId/$streamId',
 } as const
@@ -83,5 +92,8 @@ export type AddressValues = {
   catalog: Search<{ category: string }>
   /** The run that the service is to be added to. */
   service: Search<{ stream: string }>
+  club: { slug: string }
+  article: { slug: string }
+  guestQuestion: Search<{ token: string }>
   supportCategory: Search<{ message: string }>
 }

@@ -13,6 +13,8 @@ import { minViewedAtEndMs, minViewedMs, saveTimeoutMs } from '#contract/learning
 import { pointsThreshold } from '#contract/learning/points/rules.ts'
 import { promptPageViews, promptTimeDelay } from '#contract/messages/push/rules.ts'
 import { currencyDecimals } from '#contract/shop/payments/money.ts'
+import { clubRoot } from '#contract/platform/addresses.ts'
+import { weekdays } from '#contract/platform/dates.ts'
 import { machineTimezone } from '../platform/clock.ts'
 import type { Brand } from '../platform/http/context.ts'
 import { ApiError } from '../platform/errors.ts'
@@ -75,6 +77,7 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
     freezeDays: file.freezeDays ?? 30,
     timezone: file.timezone ?? machineTimezone(),
     returnOrigins: file.returnOrigins ?? [],
+    club: file.club && { frontendUrl: file.club.frontendUrl, apiUrl: file.club.apiUrl },
     public: {
       ...publicConfig(id, file, { flags, capabilities }),
       auth: socialClients(socialAuth, capabilities.social),
@@ -166,6 +169,22 @@ function statisticRules({ statistic = {} }: BrandFile): ApplicationConfig['stati
   }
 }
 
+function supportHours({ supportHours: hours = {}, timezone = machineTimezone() }: BrandFile) {
+  return {
+    timezone: hours.timezone ?? timezone,
+    weekdays: weekdays.filter((day) => hours.weekdays?.includes(day) ?? true),
+    from_minute: minuteOf(hours.from ?? '09:00'),
+    to_minute: minuteOf(hours.to ?? '21:00'),
+    answer_hours: hours.answerHours ?? 4,
+  }
+}
+
+/** The minute of the day of “09:30”. */
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
 function moneyOf({ currency = 'EUR', pointValueMinor }: BrandFile) {
   return { currency, point_value: pointValueMinor ?? 10 ** currencyDecimals(currency) }
 }
@@ -190,6 +209,7 @@ function applicationConfig(
       renew_course: renewCourse,
       renew_consultation: renewConsultation,
     },
+    support_hours: supportHours(file),
     days_show_warning: file.daysShowWarning ?? preset.daysShowWarning,
     points_threshold: file.pointsThreshold ?? pointsThreshold,
     ...moneyOf(file),
@@ -209,13 +229,19 @@ function applicationConfig(
     user_info_chat: userInfoChat(file),
     mobile_app_web_bottom_bar: file.mobileAppWebBottomBar ?? true,
     shared_expert_tab: file.sharedExpertTab ?? false,
-    community_url_frontend: file.club?.frontendUrl ?? '',
-    community_url_api: file.club?.apiUrl ?? '',
+    community_url_frontend: '',
+    community_url_api: '',
     club_in_app: file.club?.inApp ?? false,
     gtm: ids.tag_manager,
     fbq: ids.pixel,
     appsflyer_smart_banner: ids.smart_banner,
   }
+}
+
+/** The configuration as sent, with the URLs of the clubs at our public origin. */
+export function applicationConfigOf({ application, club }: Brand, origin: string): ApplicationConfig {
+  if (!club) return application
+  return { ...application, community_url_frontend: club.frontendUrl ?? origin + clubRoot, community_url_api: origin }
 }
 
 export function requireFlag(brand: Brand, flag: keyof FeatureFlags): void {

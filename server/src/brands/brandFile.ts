@@ -3,6 +3,7 @@ import { questionNames } from '#contract/brands/registration.ts'
 import { homePages } from '#contract/brands/api.ts'
 import { LanguageCode } from '#contract/endpoint.ts'
 import { minViewedAtEndMs, minViewedMs } from '#contract/learning/lessons/rules.ts'
+import { weekdays } from '#contract/platform/dates.ts'
 import { themes } from '#contract/platform/themes.ts'
 import { socialOrder } from '#contract/brands/socialNetworks.ts'
 import {
@@ -223,6 +224,36 @@ export const BrandFile = Type.Object(
         description: 'Categories that questions to support are filed under',
       },
     ),
+    supportHours: optional(
+      Type.Object(
+        {
+          from: optional(Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }), {
+            description: 'Beginning of the working day',
+            default: '09:00',
+            hint: "must be a time in quotes such as '09:00'",
+          }),
+          to: optional(Type.String({ pattern: '^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$' }), {
+            description: 'End of the working day, at most `24:00`',
+            default: '21:00',
+            hint: "must be a time in quotes such as '21:00'",
+          }),
+          weekdays: optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, uniqueItems: true }), {
+            description: 'Working days: 1 is Monday, 7 is Sunday',
+            default: [...weekdays],
+          }),
+          answerHours: optional(Type.Integer({ minimum: 1, maximum: 100 }), {
+            description: 'Working hours within which an answer is promised',
+            default: 4,
+          }),
+          timezone: optional(Type.String({ maxLength: 60 }), {
+            description: 'The time zone of these hours; default: `timezone`',
+            examples: ['Europe/Madrid'],
+          }),
+        },
+        closed,
+      ),
+      { description: 'When questions to support are answered: the promised time of an answer counts these hours' },
+    ),
     uploadLimits: optional(
       Type.Object(
         {
@@ -261,22 +292,25 @@ export const BrandFile = Type.Object(
     club: optional(
       Type.Object(
         {
-          frontendUrl: Type.String({
-            pattern: '^https?://',
+          frontendUrl: optional(Type.String({ pattern: '^https?://' }), {
             hint: 'must be an address such as https://club.example',
-            description: 'Its site',
+            description: 'A site of its own; by default clubs have pages of this one',
             examples: ['https://club.example'],
           }),
-          apiUrl: optional(Type.String(), {
-            description: 'Its API: with it the home page shows the clubs',
+          apiUrl: optional(Type.String({ pattern: '^https://' }), {
+            hint: 'must be an address such as https://club.example/api',
+            description: 'An API of its own, from which this server reads the articles',
             examples: ['https://club.example/api'],
           }),
-          inApp: optional(Type.Boolean(), { description: 'Whether the mobile app shows clubs too', default: false }),
+          inApp: optional(Type.Boolean(), {
+            description: 'Whether the mobile app shows clubs too; default: `false`',
+            examples: [true],
+          }),
         },
         closed,
       ),
       {
-        description: "The site of the brand's club",
+        description: "The brand's clubs; `{}` shows those of the database",
       },
     ),
     mobileAppVersion: optional(Type.String({ pattern: '^\\d+(\\.\\d+){0,2}$' }), {

@@ -35,6 +35,7 @@ beforeAll(async () => {
       "colours: { light: '#5b21b6', dark: '#c4b5fd' }",
       'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
       'homePage: home-courses',
+      'club: { frontendUrl: https://club.example/site, apiUrl: https://club.example/api, inApp: true }',
       'isPushEnable: false',
       'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
@@ -171,6 +172,26 @@ describe('brands with the required fields only', () => {
     const { id, title, tagline, languages, default_language, support_email } = shown.project
     const own = { id, title, tagline, languages, default_language, support_email }
     expect(shown).toEqual({ ...rest, project: { ...project, ...own } })
+  })
+})
+
+describe('clubs', () => {
+  const clubsOf = async (brand: string) => {
+    const { community_url_frontend: frontend, community_url_api: api, club_in_app: isInApp } = await configOf(brand)
+    return { frontend, api, isInApp }
+  }
+
+  test('the articles of clubs are always read from our own origin, also for a brand with an API of its own', async () => {
+    const ours = 'https://club.example'
+    expect(await clubsOf('yoga')).toEqual({ frontend: `${ours}/site`, api: 'https://yoga.example', isInApp: true })
+    expect(await clubsOf('plain')).toEqual({ frontend: '', api: '', isInApp: false })
+  })
+
+  test('clubs without a site of their own have pages of ours', async () => {
+    const headers = { host: 'face.localhost:4000' }
+    const { config } = (await school.call(getApplicationConfig, { headers })).body.data
+    expect(config.community_url_frontend).toBe('http://face.localhost:4000/class/club')
+    expect(config.community_url_api).toBe('http://face.localhost:4000')
   })
 })
 
@@ -311,6 +332,18 @@ test.each([
     'returnOrigins: [club.example/class]',
     'one.yaml:7: returnOrigins.0: must be an address without a path: write https://club.example',
   ],
+  [
+    'club: { apiUrl: "https://" }',
+    'one.yaml:7: club.apiUrl: must be an address without a password and a query such as https://club.example',
+  ],
+  ...['127.0.0.1', '127.1:8443', '10.0.0.7', '169.254.169.254', '[::1]', '[::ffff:10.0.0.1]', 'localhost'].map(
+    (host): [string, string] => [
+      `club: { apiUrl: "https://${host}/api" }`,
+      'club.apiUrl: must be a public address: this server asks no host of a private network',
+    ],
+  ),
+  ['club: { apiUrl: "https://user:secret@club.example" }', 'club.apiUrl: must be an address without a password'],
+  ['club: { frontendUrl: "https://club.example/?page=1" }', 'club.frontendUrl: must be an address without a password'],
   [
     "whatsAppNumber: '+1 (000) 000'",
     "one.yaml:7: whatsAppNumber: must be a phone number of digits in quotes such as '+10000000000'",

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
+import type { Config } from '../platform/config/config.ts'
 import { OperatorError } from '../platform/config/operatorError.ts'
 import { readYaml } from '../platform/config/yamlFile.ts'
 import { staffBrand, type Brand } from '../platform/http/context.ts'
@@ -82,6 +83,14 @@ const exampleBrands = ['dev', 'face', 'local', 'mind', 'web']
 
 export function hasOwnBrand(brands: ReadonlyMap<string, Brand>): boolean {
   return !brands.keys().every((id) => exampleBrands.includes(id))
+}
+
+/** The brands whose clubs have an API of their own, for which no secret is set: it is asked without one. */
+export function clubsWithoutSecret(
+  brands: ReadonlyMap<string, Brand>,
+  { clubApiSecrets }: Pick<Config, 'clubApiSecrets'>,
+): string[] {
+  return [...brands.values()].filter(({ id, club }) => club?.apiUrl && !clubApiSecrets.has(id)).map(({ id }) => id)
 }
 
 /** The current logo of a brand; undefined without an image of its own, or while the files are invalid. */

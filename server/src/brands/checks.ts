@@ -3,7 +3,7 @@ import { good, warning, wrong, type CheckContext, type Finding } from '../platfo
 import { checkPublicUrl } from '../platform/checks/platformChecks.ts'
 import { isSentence } from '../platform/config/operatorError.ts'
 import type { Brand } from '../platform/http/context.ts'
-import { hasOwnBrand, readBrands } from './brands.ts'
+import { clubsWithoutSecret, hasOwnBrand, readBrands } from './brands.ts'
 
 export async function checkBrands({ config }: CheckContext): Promise<Finding[]> {
   const brands = tryBrands(config.brandsDir)
@@ -16,6 +16,13 @@ export async function checkBrands({ config }: CheckContext): Promise<Finding[]> 
     )
   if (production && !hasOwnBrand(brands))
     findings.push(warning('There is no brand of your own', 'Run npm run brand:new -- <id> and set BRANDS_DIR.'))
+  for (const id of clubsWithoutSecret(brands, config))
+    findings.push(
+      warning(
+        `The club of brand "${id}" is asked for its articles without a secret`,
+        `Add ${id}:<secret> to CLUB_API_SECRETS.`,
+      ),
+    )
   return findings.length > 0 ? findings : [good(`All brand files are valid: ${[...brands.keys()].join(', ')}`)]
 }
 

@@ -1,7 +1,9 @@
 import type { HomePage } from '#contract/brands/api.ts'
+import { isHttpUrl } from '#contract/platform/httpUrl.ts'
 import { currencyDecimals } from '#contract/shop/payments/money.ts'
 import type { AddError } from '../platform/config/yamlFile.ts'
 import type { Brand } from '../platform/http/context.ts'
+import { isPrivateHost } from '../platform/http/publicHosts.ts'
 import { knownTimezone } from '../platform/language/dates.ts'
 import { checkAccent } from './accent.ts'
 import { brandOfFile } from './brand.ts'
@@ -17,8 +19,10 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
   for (const language of file.languages)
     if (!file.tagline[language]) addError(['tagline'], `has no text in ${language}`)
   checkAddresses(file, addError)
+  checkClub(file, addError)
   if (file.timezone !== undefined && !knownTimezone(file.timezone))
     addError(['timezone'], 'must be a time zone such as Europe/Madrid')
+  checkSupportHours(file, application.support_hours, addError)
   if (file.colours) for (const { scheme, message } of checkAccent(file.colours)) addError(['colours', scheme], message)
   if (isDisabled(application)) addError(['homePage'], 'is disabled by a flag')
   const unit = 10 ** currencyDecimals(application.currency)
@@ -28,6 +32,16 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
   if (new Set(names).size < names.length) addError(['userInfoChat'], 'must ask each question once')
   for (const name of ['email', 'password'] as const)
     if (!names.includes(name)) addError(['userInfoChat'], `must ask for the ${name}`)
+}
+
+function checkSupportHours(
+  { supportHours: { timezone } = {} }: BrandFile,
+  { from_minute: from, to_minute: to }: Brand['application']['support_hours'],
+  addError: AddError,
+): void {
+  if (timezone !== undefined && !knownTimezone(timezone))
+    addError(['supportHours', 'timezone'], 'must be a time zone such as Europe/Madrid')
+  if (to <= from) addError(['supportHours'], 'must end later than it begins')
 }
 
 function checkAddresses({ hosts = [], returnOrigins = [] }: BrandFile, addError: AddError): void {
@@ -43,6 +57,16 @@ function checkAddresses({ hosts = [], returnOrigins = [] }: BrandFile, addError:
       const example = originPattern.test(found) ? found : 'https://club.example'
       addError(['returnOrigins', index], `must be an address without a path: write ${example}`)
     }
+}
+
+/** Paths are appended to both addresses. */
+function checkClub({ club: { frontendUrl, apiUrl } = {} }: BrandFile, addError: AddError): void {
+  for (const [name, url] of Object.entries({ frontendUrl, apiUrl }))
+    if (url !== undefined && (!isHttpUrl(url) || /[?#]/.test(url)))
+      addError(['club', name], 'must be an address without a password and a query such as https://club.example')
+  const api = URL.parse(apiUrl ?? '')
+  if (api && isPrivateHost(api))
+    addError(['club', 'apiUrl'], 'must be a public address: this server asks no host of a private network')
 }
 
 /** The likely meaning of an address that may lack its scheme. */

@@ -5,8 +5,12 @@ export const iconColours: Record<Theme, string> = { face: '#ac054d', mind: '#046
 
 /** The `data:` URL of a theme's icon for the browser tab. */
 export function themeIcon(theme: Theme): string {
-  const attributes = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" color="${iconColours[theme]}"`
-  return `data:image/svg+xml,${encodeURIComponent(`<svg ${attributes}>${markHtml(theme)}</svg>`)}`
+  return `data:image/svg+xml,${encodeURIComponent(markSvg(theme, iconColours[theme]))}`
+}
+
+/** The mark of a theme in a colour. */
+export function markSvg(theme: Theme, colour: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34" color="${colour}">${markHtml(theme)}</svg>`
 }
 
 /** The shapes of a theme's mark, in a box of 34 × 34 and in the current colour. */

@@ -119,7 +119,7 @@ test('a sweep skips people who were erased and swept long ago', async () => {
   await expectIndexedReads(school.database, found, { largeTables })
 })
 
-test('mails and error reports are deleted after 90 days, questions to support after a year, events after 400 days', async () => {
+test('mails and error reports are deleted after 90 days, questions to support a year after their last message, events after 400 days', async () => {
   const { sql } = school.database
   for (const [age, name] of [
     ['89 days', 'young'],
@@ -133,8 +133,8 @@ test('mails and error reports are deleted after 90 days, questions to support af
       insert into error_reports (fingerprint, message, detail, brand, address, last_at)
       values (${name}, ${name}, '', 'web', '', now() - ${age}::interval)`
     await sql`
-      insert into support_tickets (brand, name, email, message, created_at)
-      values ('web', ${name}, 'guest@example.test', 'x', now() - ${age}::interval)`
+      insert into support_tickets (brand, name, email, message, created_at, last_message_at)
+      values ('web', ${name}, 'guest@example.test', 'x', now() - interval '2 years', now() - ${age}::interval)`
     await sql`
       insert into analytics_events (client_id, name, parameters, created_at)
       values (gen_random_uuid(), ${name}, '{}', now() - ${age}::interval)`
@@ -145,7 +145,7 @@ test('mails and error reports are deleted after 90 days, questions to support af
     const [kept] = await sql`
         select (select array_agg(subject) from mails where recipient = 'x@example.test') as mails,
           (select array_agg(message) from error_reports) as reports,
-          (select array_agg(name order by created_at) from support_tickets) as questions,
+          (select array_agg(name order by last_message_at) from support_tickets) as questions,
           (select array_agg(name order by created_at) from analytics_events) as events`
     expect(kept).toEqual({
       mails: ['young'],

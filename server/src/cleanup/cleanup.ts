@@ -9,14 +9,15 @@ import {
   cleanSubscriptions,
 } from '../shop/cleanup.ts'
 import { cleanChats, cleanDesk, cleanMarks, cleanMeetings, cleanRota } from '../experts/cleanup.ts'
-import { cleanFiles, cleanHomework, cleanLessons, cleanReminders } from '../learning/cleanup.ts'
+import { cleanDocuments, cleanFiles, cleanHomework, cleanLessons, cleanReminders } from '../learning/cleanup.ts'
 import { deleteOldKeys } from '../platform/http/idempotency.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteExpiredMutexes } from '../platform/database/mutexQueries.ts'
 import { deleteOldByteQuotas, deleteOldHits } from '../platform/rateLimits/rateLimitQueries.ts'
 import { cleanLive, cleanMail, cleanNotices, cleanPush, cleanTextMessages } from '../messages/cleanup.ts'
 import { removeOldWorkFolders } from '../platform/storage/media.ts'
-import { cleanSupport } from '../club/cleanup.ts'
+import { cleanArticles, cleanSupport } from '../club/cleanup.ts'
+import { cleanSchoolPictures } from './schoolPictures.ts'
 import { listUnswept, updateSwept } from '../accounts/users/users.ts'
 
 /**
@@ -34,10 +35,12 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   cleanChats,
   cleanMeetings,
   cleanFiles,
+  cleanDocuments,
   cleanMarks,
   cleanSocial,
   cleanPush,
   cleanReminders,
+  cleanArticles,
   cleanNotices,
   cleanTextMessages,
   cleanLive,
@@ -54,6 +57,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   ({ database }) => deleteOldHits(database.sql),
   ({ database }) => deleteOldByteQuotas(database.sql),
   ({ database }) => deleteExpiredMutexes(database.sql),
+  cleanSchoolPictures,
   ({ media }) => removeOldWorkFolders(media),
 ]
 

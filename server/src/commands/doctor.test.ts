@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
@@ -117,6 +117,23 @@ test('the doctor sends a test mail on request, and reports refusing mail servers
   ])
   expect(refused.of('brands')).toMatchObject([{ status: 'warning', message: 'There is no brand of your own' }])
   expect(refused.of('demo')).toMatchObject([{ status: 'wrong' }])
+})
+
+test('the doctor reports a brand whose club has an API of its own but no secret', async () => {
+  const folder = join(school.config.dataDir, 'brands-with-club')
+  await cp(school.config.brandsDir, folder, { recursive: true })
+  await cp(join(folder, 'web.yaml'), join(folder, 'one.yaml'))
+  await appendFile(join(folder, 'one.yaml'), "\nclub: { apiUrl: 'https://club.example/api' }\n")
+  const found = await examine([], { BRANDS_DIR: folder })
+  expect(found.of('brands')).toMatchObject([
+    {
+      status: 'warning',
+      message: 'The club of brand "one" is asked for its articles without a secret',
+      remedy: 'Add one:<secret> to CLUB_API_SECRETS.',
+    },
+  ])
+  const set = await examine([], { BRANDS_DIR: folder, CLUB_API_SECRETS: 'one:0123456789abcdef' })
+  expect(set.of('brands')).toMatchObject([{ status: 'good' }])
 })
 
 test('the doctor reports missing settings of the app stores', async () => {

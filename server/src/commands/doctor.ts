@@ -15,7 +15,7 @@ import { requireOwnFolder } from '../platform/storage/folders.ts'
 import { shopChecks } from '../shop/checks.ts'
 import { jobs } from '../worker.ts'
 import { readCommandLine } from './commandLine.ts'
-import { listMediaPaths } from './installationBackup.ts'
+import { listMediaPaths } from '../cleanup/mediaPaths.ts'
 import { hasDatabase, withInstallation } from './openInstallation.ts'
 import { print } from './output.ts'
 

@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { listCourseImagePaths } from '../learning/courses/courses.ts'
-import { listFilePaths } from '../learning/files/files.ts'
-import { listVideoPaths } from '../learning/videos/videos.ts'
+import { listMediaPaths } from '../cleanup/mediaPaths.ts'
 import { writeBackup, type BackupReport, type Options } from '../platform/backup/backup.ts'
 import { createBackupFolder, newBackupFile } from '../platform/backup/backupFiles.ts'
 import { deleteUnfinished } from '../platform/backup/unfinishedFiles.ts'
-import type { Sql } from '../platform/database/database.ts'
 import { openMedia } from '../platform/storage/media.ts'
-import { listServiceImagePaths } from '../shop/catalog/import.ts'
 import type { Installation } from './openInstallation.ts'
 
 export const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -36,14 +32,4 @@ export async function backUp(
     await folder.discard()
     throw error
   }
-}
-
-/** Media files and folders named in any domain's rows. */
-export async function listMediaPaths(sql: Sql): Promise<string[]> {
-  return [
-    ...(await listVideoPaths(sql)),
-    ...(await listCourseImagePaths(sql)),
-    ...(await listServiceImagePaths(sql)),
-    ...(await listFilePaths(sql)),
-  ]
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth/api.ts'
+import { getArticle, listArticlePreviews } from '#contract/club/articles/api.ts'
 import { listCatalogPositions } from '#contract/shop/catalog/api.ts'
 import { serviceStates } from '#contract/shop/services/serviceStates.ts'
 import { getChat, listChats, listMessages, type Chat } from '#contract/experts/chats/api.ts'
@@ -404,6 +405,19 @@ test('the demo totals match the statistic entries', async () => {
 
 test('the demo school has no activity in the future or before its run', async () => {
   expect(await listImpossible(school)).toEqual([])
+})
+
+test('the demo clubs have six published articles, of which the demo learner reads four whole', async () => {
+  const { token } = await signIn('learner@demo.test', 'face')
+  const headers = { 'x-app-id': 'face', 'accept-language': 'es' }
+  const query = { external_id: ['kontur-morning', 'kontur-posture'] }
+  const previews = (await school.call(listArticlePreviews, { query, token, headers })).body
+  expect(previews['hydra:totalItems']).toBe(6)
+  const articles = await Promise.all(
+    previews['hydra:member'].map(({ id }) => school.call(getArticle, { params: { articleId: id }, token, headers })),
+  )
+  expect(articles.filter(({ body }) => body.lock === null)).toHaveLength(4)
+  expect(articles[0]?.body.blocks.map(({ type }) => type)).toEqual(['text', 'heading', 'list', 'quote', 'text', 'film'])
 })
 
 test('the second demo learner is on day 3 of a course of 21 days, and the new one has no course', async () => {

@@ -9,8 +9,11 @@ import type { Brand } from '../platform/http/context.ts'
 import type { Database, Sql } from '../platform/database/database.ts'
 import { dayAt } from '../platform/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
+import { insertBanners } from './banners.ts'
+import { insertArticles } from './articles.ts'
 import { demoCommunities, demoPoints, demoRuns } from './history.ts'
 import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
+import { insertQuestions } from './questions.ts'
 import { insertPayments } from './payments.ts'
 import * as queries from './queries.ts'
 import { demoExpertCourses, demoExpertNotes, demoRotas, demoTemplates, insertRota } from './experts.ts'
@@ -71,9 +74,12 @@ export async function loadDemoSchool(database: Database, { brands, timezone, ...
         await writeCatalog(sql, catalog, images)
         const people = { userOf: (email: DemoEmail) => userOf(users, email), now }
         await insertHistory(sql, { users, files, now })
+        await insertArticles(sql, { expertId: userOf(users, 'expert@demo.test').id, now })
         await insertShop(sql, people)
         await insertDesk(sql, users, now)
         await insertPayments(sql, people)
+        await insertBanners(sql, people)
+        await insertQuestions(sql, people)
       },
     },
   )
@@ -119,7 +125,12 @@ async function insertHistory(sql: Sql, { users, files, now }: History): Promise<
   }
   for (const { members, ...community } of demoCommunities) {
     const communityId = await queries.insertCommunity(sql, community)
-    for (const email of members) await queries.insertMembership(sql, userOf(users, email).id, communityId)
+    for (const { email, startsInDays, endsInDays } of members) {
+      const { id: userId, timezone } = userOf(users, email)
+      const dateIn = (days: number | undefined) => (days === undefined ? null : dateOf(dayAt(timezone, now) + days))
+      const [startDate, endDate] = [dateIn(startsInDays), dateIn(endsInDays)]
+      await queries.insertMembership(sql, { userId, communityId, startDate, endDate })
+    }
   }
   for (const { email, amount, daysAgo, howItWas } of demoPoints) {
     const { id, timezone } = userOf(users, email)

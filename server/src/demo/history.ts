@@ -251,15 +251,30 @@ export const demoPoints: readonly { email: DemoEmail; amount: number; daysAgo: n
   },
 ]
 
-export const demoCommunities = [
+/** A membership by days from the member's today. */
+type DemoMembership = { email: DemoEmail; startsInDays?: number; endsInDays?: number }
+
+export type DemoCommunity = {
+  uniq: string
+  brand: string
+  slug: string
+  title: Texts
+  /** Its learners see the club as a suggestion. */
+  courseSlug?: string
+  chatUrl?: string
+  isChatOnly?: boolean
+  members: readonly DemoMembership[]
+}
+
+/** Clubs of every type for the first learner of each brand. */
+export const demoCommunities: readonly DemoCommunity[] = [
   {
     uniq: 'kontur-morning',
     brand: 'face',
     slug: 'utro',
     title: { ru: 'Утро вместе', en: 'Mornings together', es: 'Mañanas en compañía' },
     courseSlug: 'litso-bez-napryazheniya',
-    landing: 'https://club.kontur.example/utro',
-    members: ['learner@demo.test'],
+    members: [{ email: 'learner@demo.test', startsInDays: -50, endsInDays: 40 }],
   },
   {
     uniq: 'kontur-posture',
@@ -267,7 +282,37 @@ export const demoCommunities = [
     slug: 'osanka',
     title: { ru: 'Осанка и шея', en: 'Posture and neck', es: 'Postura y cuello' },
     courseSlug: 'osanka-za-21-den',
-    landing: 'https://club.kontur.example/osanka',
     members: [],
   },
-] as const satisfies readonly object[]
+  {
+    uniq: 'kontur-autumn',
+    brand: 'face',
+    slug: 'osen',
+    title: { ru: 'Осенний круг', en: 'Autumn circle', es: 'Círculo de otoño' },
+    members: [{ email: 'learner@demo.test', startsInDays: -100, endsInDays: -10 }],
+  },
+  {
+    uniq: 'kontur-spring',
+    brand: 'face',
+    slug: 'vesna',
+    title: { ru: 'Весенний круг', en: 'Spring circle', es: 'Círculo de primavera' },
+    members: [{ email: 'learner@demo.test', startsInDays: 30 }],
+  },
+  {
+    uniq: 'kontur-chat',
+    brand: 'face',
+    slug: 'chat',
+    title: { ru: 'Чат выпускниц', en: 'Chat of graduates', es: 'Chat de graduadas' },
+    chatUrl: 'https://t.me/kontur_example',
+    isChatOnly: true,
+    members: [{ email: 'learner@demo.test' }],
+  },
+  {
+    uniq: 'stillwater-evenings',
+    brand: 'mind',
+    slug: 'evenings',
+    title: { ru: 'Тихие вечера', en: 'Quiet evenings', es: 'Noches tranquilas' },
+    courseSlug: 'quiet-mind',
+    members: [{ email: 'second@demo.test', startsInDays: -2 }],
+  },
+]

@@ -6,6 +6,7 @@ import type { HourKind } from '#contract/experts/rota/rules.ts'
 import { advisoryLocks } from '../platform/database/advisoryLocks.ts'
 import { first, type Sql } from '../platform/database/database.ts'
 import type { DemoAccount } from './accounts.ts'
+import type { DemoCommunity } from './history.ts'
 
 /** Locks the loading of the demo school, for which other processes wait; returns whether the database is empty. */
 export async function lockEmptySchool(sql: Sql): Promise<boolean> {
@@ -277,20 +278,42 @@ export async function updateCompleted(sql: Sql, streamId: number, at: number): P
   await sql`update streams set completed_at = to_timestamp(${at}::bigint) where id = ${streamId}`
 }
 
-type DemoCommunity = { uniq: string; brand: string; slug: string; title: object; courseSlug: string; landing: string }
-
-export async function insertCommunity(sql: Sql, community: DemoCommunity): Promise<number> {
+export async function insertCommunity(sql: Sql, community: Omit<DemoCommunity, 'members'>): Promise<number> {
+  const { uniq, brand, slug, title, courseSlug = '', chatUrl = '', isChatOnly = false } = community
   return idOf(
     await sql<{ id: number }>`
-      insert into communities (uniq, brands, slug, title, course_ids, have_subscription_landing_url,
-        no_have_subscription_landing_url)
-      select ${community.uniq}, ${[community.brand]}, ${community.slug}, ${JSON.stringify(community.title)}, array[id], ${community.landing},
-        ${community.landing}
-      from courses where slug = ${community.courseSlug}
+      insert into communities (uniq, brands, slug, title, course_ids, chat_only, telegram_chat_url)
+      values (${uniq}, ${[brand]}, ${slug}, ${JSON.stringify(title)}, array(select id from courses where slug = ${courseSlug}),
+        ${isChatOnly}, ${chatUrl})
       returning id`,
   )
 }
 
-export async function insertMembership(sql: Sql, userId: number, communityId: number): Promise<void> {
-  await sql`insert into user_communities (user_id, community_id) values (${userId}, ${communityId})`
+type DemoMembership = { userId: number; communityId: number; startDate: string | null; endDate: string | null }
+
+export async function insertMembership(sql: Sql, membership: DemoMembership): Promise<void> {
+  const { userId, communityId, startDate, endDate } = membership
+  await sql`
+    insert into user_communities (user_id, community_id, start_date, end_date)
+    values (${userId}, ${communityId}, ${startDate}, ${endDate})`
+}
+
+/** A picture of the school; null without one. */
+export async function findAnyImage(sql: Sql): Promise<string | null> {
+  const rows = await sql<{ image: string }>`
+    select image from (select id, image from services union all select id, image from courses) named
+    where image is not null order by id limit 1`
+  return first(rows)?.image ?? null
+}
+
+export async function listDayIds(sql: Sql, { slug, number }: { slug: string; number: number }): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select d.id from days d join courses c on c.id = d.course_id where c.slug = ${slug} and d.day_number = ${number}`
+  return rows.map(({ id }) => id)
+}
+
+/** A segment of one person. */
+export async function insertSegment(sql: Sql, name: string, userId: number): Promise<number> {
+  await sql`update users set segments = array[${name}] where id = ${userId}`
+  return idOf(await sql<{ id: number }>`insert into segments (name) values (${name}) returning id`)
 }

@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deleteInBatches } from '../platform/database/database.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { isMediaPath, mediaFile } from '../platform/storage/media.ts'
+import { isMediaPath, listOld, mediaFile, removeOld } from '../platform/storage/media.ts'
+import { documentFile, documentsFolder } from './courses/documents.ts'
+import { listUsedDocuments } from './courses/queries.ts'
 import {
   deleteAbandonedUploads,
   deleteFile,
@@ -58,6 +60,16 @@ async function removeFile({ media }: JobContext, { id, path }: DeletedFile): Pro
 export async function cleanHomework({ database: { sql } }: JobContext): Promise<void> {
   await insertStatusesOfRecentRuns(sql)
   await updateErasedAttempts(sql)
+}
+
+/** Removes the files of documents that no course references. Young ones may belong to an import that is not finished. */
+export async function cleanDocuments({
+  database: { sql },
+  media,
+}: Pick<JobContext, 'database' | 'media'>): Promise<void> {
+  const folders = await listOld(media, documentsFolder)
+  const used = new Set(await listUsedDocuments(sql, folders))
+  for (const folder of folders) if (!used.has(folder)) await removeOld(media, documentFile(folder))
 }
 
 /** Deletes old statistic entries; their totals are kept. */

@@ -27,6 +27,8 @@ type Details = {
   megapixels?: number
   /** For `meeting_time_taken`, in seconds since 1970. */
   nearest?: readonly number[]
+  /** For `article_changed`. */
+  stored?: object
   /** For `validation_failed`. */
   fields?: readonly FieldViolation[]
   /** Cookies of the error response; cookies of the handler are dropped. */
@@ -71,6 +73,7 @@ export type TextDetails = {
   megapixels?: number | undefined
   until?: Until | undefined
   nearest?: readonly number[] | undefined
+  stored?: object | undefined
 }
 
 export function errorBodyOf(code: ErrorCode, language: Language, details: TextDetails = {}): ErrorBody {
@@ -80,7 +83,8 @@ export function errorBodyOf(code: ErrorCode, language: Language, details: TextDe
   const { name: person = '', seconds = 0, megapixels = 0 } = details
   const values = { limit, until, name: person, seconds: String(seconds), megapixels: String(megapixels) }
   const message = fillTemplate(errorTexts[code][language], values)
-  return { name, message, code, status, ...(details.nearest && { nearest: details.nearest }) }
+  const { nearest, stored } = details
+  return { name, message, code, status, ...(nearest && { nearest }), ...(stored && { stored }) }
 }
 
 function formatSize(bytes: number, language: Language): string {

@@ -1,11 +1,13 @@
 import type { JobContext } from '../platform/jobs/jobs.ts'
-import { deleteOldEvents, deleteOldReports } from './analytics/queries.ts'
+import { deleteOldReports, deletePersonErrorsOfErased } from './analytics/errorReportQueries.ts'
+import { deleteOldEvents } from './analytics/queries.ts'
 import { deleteAdditionsOfErased, deleteNotesOfErased } from './people/queries.ts'
 import { deleteOldImports } from './people/importQueries.ts'
 
 export async function cleanAnalytics({ database: { sql } }: JobContext): Promise<void> {
   await deleteOldEvents(sql)
   await deleteOldReports(sql)
+  await deletePersonErrorsOfErased(sql)
 }
 
 /** Deletes data about erased people, reasons and additions of their runs included, and uploaded lists of people after a week. */

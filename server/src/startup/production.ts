@@ -1,5 +1,5 @@
 import { hasAdmin } from '../accounts/users/roles.ts'
-import { hasOwnBrand, readBrands } from '../brands/brands.ts'
+import { clubsWithoutSecret, hasOwnBrand, readBrands } from '../brands/brands.ts'
 import { demoAccounts, hasDemoAccounts, demoPassword } from '../demo/demo.ts'
 import { hasNoSender } from '../messages/mail/checks.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -47,6 +47,7 @@ export async function productionNotices(
       config.stores.takesTests &&
       'Purchases of testers, which cost nothing, are taken: unset STORE_TEST_PURCHASES once the stores have reviewed the application.',
     hostNotice(brands, config),
+    clubNotice(brands, config),
     !(await hasAdmin(sql)) &&
       'Nobody is an administrator: open the link of the start, or run npm run person -- first-admin.',
     !hasOwnBrand(brands) &&
@@ -63,6 +64,13 @@ function hostNotice(brands: ReadonlyMap<string, Brand>, { publicUrl }: Config): 
   return ids.length === 0
     ? undefined
     : `Links in mails of ${ids.join(', ')} lead to another brand: set their hosts or PUBLIC_URL.`
+}
+
+function clubNotice(brands: ReadonlyMap<string, Brand>, config: Config): string | undefined {
+  const ids = clubsWithoutSecret(brands, config)
+  return ids.length === 0
+    ? undefined
+    : `The clubs of ${ids.join(', ')} are asked for their articles without a secret: set CLUB_API_SECRETS.`
 }
 
 /** The URL, and the accounts of the demo school. */

@@ -1,8 +1,9 @@
-import { deleteOtherUsersMessages } from '../experts/chats/outbox/outboxStore.ts'
+import { clearSentReactions } from '../club/articles/trackReaction.ts'
+import { clearSlotMemory } from '../club/banners/slotMemory.ts'
 import { clearRepeats } from '../learning/days/deviceSettings.ts'
 import { deleteOtherUsersDrafts } from '../platform/drafts/draftStore.ts'
-import { deleteOtherUsersEntries } from '../learning/lessons/statistics/outbox.ts'
 import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'
+import { deleteOtherUsersEntries } from '../platform/outbox/entryStore.ts'
 import { isPushAllowed } from '../messages/push/pushSupport.ts'
 import { deleteOtherUsersQueries } from '../platform/cache/queryPersistence.ts'
 
@@ -10,6 +11,8 @@ import { deleteOtherUsersQueries } from '../platform/cache/queryPersistence.ts'
 export async function clearOtherAccounts(userId: string): Promise<void> {
   sessionStorage.clear()
   clearRepeats()
+  clearSlotMemory()
+  clearSentReactions()
   const resetSubscription = async () =>
     isPushAllowed() && (await import('../messages/push/pushSubscription.ts')).resetPush()
   await Promise.allSettled([
@@ -17,7 +20,6 @@ export async function clearOtherAccounts(userId: string): Promise<void> {
     deleteOtherUsersEntries(userId),
     deleteOtherUsersDownloads(userId),
     deleteOtherUsersDrafts(userId),
-    deleteOtherUsersMessages(userId),
     resetSubscription(),
   ])
 }

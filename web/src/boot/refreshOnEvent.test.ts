@@ -2,6 +2,9 @@ import { QueryObserver, type QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { listSessions } from '#contract/accounts/auth/api.ts'
 import { configVersion, getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import { listCommunities } from '#contract/club/communities/api.ts'
+import { listOwnQuestions } from '#contract/club/support/api.ts'
+import { listQuestions } from '#contract/club/support/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listDesk } from '#contract/experts/desk/api.ts'
 import { getReminderChannels, getSchedule } from '#contract/learning/reminders/api.ts'
@@ -45,6 +48,9 @@ const kept: [Endpoint, { queryKey: QueryKey }, (state: number) => unknown][] = [
   [listChats, chatsQuery(), (state) => [state]],
   [listMeetings, meetingsQuery(), (state) => [state]],
   [listDesk, queryOf(listDesk, { query: {} }), (state) => ({ state })],
+  [listQuestions, queryOf(listQuestions, { query: {} }), (state) => ({ state })],
+  [listOwnQuestions, queryOf(listOwnQuestions, { query: {} }), (state) => ({ state })],
+  [listCommunities, queryOf(listCommunities), (state) => [state]],
   [listNotices, queryOf(listNotices, { query: {} }), (state) => ({ state })],
   [getOrder, queryOf(getOrder, { params: { orderId: 1 } }), (state) => ({ state })],
   [getSchedule, queryOf(getSchedule), (state) => ({ state })],

@@ -1,12 +1,12 @@
 import '../registries.ts'
+import './outboxRegistry.ts'
 import { logError } from '../platform/errorLog/errorLog.ts'
 import { isQuestionApplicable } from '../accounts/auth/signup/isQuestionApplicable.ts'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { ConfigFailure, publicConfig } from '../brands/publicConfig.ts'
-import { chatsQuery, outboxKey } from '../experts/chats/chatQueries.ts'
+import { chatsQuery } from '../experts/chats/chatQueries.ts'
 import { communitiesQuery, hasClubs, prefetchCommunities } from '../club/communities/clubs.ts'
 import { syncPolicy } from '../accounts/cookies/sendPolicy.ts'
-import { startStatistics } from '../learning/lessons/statistics/startStatistics.ts'
 import { instalmentsQuery } from '../shop/instalments/instalmentsQuery.ts'
 import { onLiveEvent, onLiveReconnect, startLive } from '../platform/events/live.ts'
 import { scoreQuery } from '../learning/points/scoreQuery.ts'
@@ -14,6 +14,7 @@ import { isPushAllowed } from '../messages/push/pushSupport.ts'
 import { clearPrefetched, hasPrefetched, prefetchedStreamId } from '../platform/api/prefetched.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { persistQueries } from '../platform/cache/queryPersistence.ts'
+import { entriesMark, hasMark, unfinishedMark } from '../platform/outbox/outboxMark.ts'
 import { clearOtherReturnUrl } from '../platform/session/returnUrl.ts'
 import { setUserId, setDeviceOwner, deviceOwnerId, storedUserId } from '../platform/session/session.ts'
 import { prefetchCourse } from '../learning/streams/prefetchStream.ts'
@@ -57,8 +58,8 @@ export async function loadAccount(): Promise<void> {
     await persistQueries({ brand, userId: String(user.id) })
   }
   await applyAccountSettings(user)
-  inBackground(startStatistics())
   inBackground(syncPolicy())
+  inBackground(moveFormerOutboxes())
   sendOutbox()
   if (isPushAllowed()) inBackground(import('../messages/push/pushSubscription.ts').then(({ renewPush }) => renewPush()))
   startLive(publicConfig().project.notification_address)
@@ -102,14 +103,25 @@ onLiveReconnect(() => {
 })
 onLiveEvent(refreshAfter)
 
-// A tab may have been closed before it could send a message.
-addEventListener('storage', ({ key }) => key === outboxKey && sendOutbox())
+// A tab may have been closed before it could send.
+addEventListener('storage', ({ key }) => key?.startsWith(entriesMark) && sendOutbox())
 addEventListener('online', sendOutbox)
+// Browsers slow down the timers of hidden pages.
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sendOutbox())
 
-/** Sends the messages that wait on this device. */
+/** Sends what waits on this device. */
 function sendOutbox(): void {
-  if (localStorage.getItem(outboxKey))
-    inBackground(import('../experts/chats/outbox/outbox.ts').then(({ openOutbox }) => openOutbox()))
+  if (hasMark(entriesMark) || hasMark(unfinishedMark))
+    inBackground(import('../platform/outbox/outbox.ts').then(({ openOutbox }) => openOutbox()))
+}
+
+/** Moves the entries of earlier versions, which had stores of their own. */
+async function moveFormerOutboxes(): Promise<void> {
+  const { indexedDB } = globalThis as { indexedDB?: Partial<IDBFactory> }
+  // Missing in older browsers.
+  const found = await indexedDB?.databases?.()
+  if (!found?.some(({ name }) => name === 'statistics' || name === 'outbox')) return
+  await (await import('./formerOutboxes.ts')).moveFormerOutboxes()
 }
 
 function refreshAfter(type: string, payload?: object): void {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getPublicConfig, type FeatureFlags } from '#contract/brands/api.ts'
 import { listChats } from '#contract/experts/chats/api.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { endSession, startSession } from '../platform/session/session.ts'
 import { applicationConfig, learner, openApp, publicConfig, serveConfig, serveSchool } from '../../test/app.ts'
 import { aChat } from '../../test/chats.ts'
@@ -168,6 +169,8 @@ beforeEach(() => {
 afterEach(async () => {
   delete window.daystreamApp
   await act(() => endSession('chosen'))
+  // The configuration is nobody's own: the sign-in that follows has loaded it with the flag of this test.
+  queryClient.clear()
 })
 
 async function openWith({ flag, path, inApp, guest: isGuest }: Effect, value: boolean): Promise<void> {

@@ -6,8 +6,20 @@ import { useOwnTitle, useTitleCount } from '../platform/navigation/title.ts'
 
 /** The screen's own title, else the route's; empty without either. */
 export function useTitle(): string {
+  const routeTitle = useRouteTitle()
+  return useOwnTitle()?.text ?? routeTitle
+}
+
+/** The title in the header on phones. */
+export function useHeaderTitle(): string {
+  const routeTitle = useRouteTitle()
+  const own = useOwnTitle()
+  return own?.isInHeader ? own.text : routeTitle
+}
+
+function useRouteTitle(): string {
   const { title } = useScreenMeta()
-  return useOwnTitle() ?? (title ? t(title) : '')
+  return title ? t(title) : ''
 }
 
 /** Sets the document title: the unread messages, the screen's title, then the brand's. */

@@ -83,8 +83,15 @@ export function ItemTitle({ children }: { children: string }) {
   )
 }
 
-/** Leads from an item back to its list. */
-export function BackLink({ href, label }: { href: AppPath; label: string }) {
+type BackLinkProps = { href: AppPath; label: string }
+
+/** Leads back to a list. One that is searched or filtered is not the whole that `label` names. */
+export function BackToList({ href, label }: BackLinkProps) {
+  return <BackLink href={href} label={href.includes('?') ? t('console.backToResults') : label} />
+}
+
+/** Leads back to the page of an item. */
+export function BackLink({ href, label }: BackLinkProps) {
   return (
     <TextLink alone href={href} className={styles.back}>
       <ArrowLeft aria-hidden />

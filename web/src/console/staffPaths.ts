@@ -1,7 +1,10 @@
 import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import { learnerRoot } from '#contract/platform/addresses.ts'
+import type { ArticleState } from '#contract/club/articles/rules.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
+import type { InboxTab } from '#contract/club/support/inboxRules.ts'
 import type { Report } from '#contract/school/reports/api.ts'
+import type { CommunityFilter } from '#contract/club/communities/staffApi.ts'
 import type { DiscountFilter } from '#contract/shop/discounts/staffApi.ts'
 import type { OrderFilter } from '#contract/shop/orders/staffApi.ts'
 import { createPaths } from '#contract/platform/paths.ts'
@@ -13,7 +16,11 @@ import { paths, stringifySearch } from '../platform/navigation/paths.ts'
 type Search = { search?: string | undefined }
 type Orders = Search & { status?: OrderFilter | undefined }
 type Discounts = Search & { status?: DiscountFilter | undefined }
+type Communities = Search & { status?: CommunityFilter | undefined }
+type Articles = Search & { status?: ArticleState | undefined }
+type Ended = { status?: 'ended' | undefined }
 type Queue = { kind?: ItemKind | undefined }
+type Inbox = Search & { tab?: InboxTab | undefined }
 
 /** Values of an address besides its ids. */
 type StaffAddressValues = {
@@ -21,6 +28,10 @@ type StaffAddressValues = {
   deskHomework: Queue
   deskChat: Queue
   deskMeeting: Queue
+  articles: Articles
+  article: Articles
+  questions: Inbox
+  question: Inbox
   people: Search
   enrolments: Search
   person: Search
@@ -35,6 +46,10 @@ type StaffAddressValues = {
   reports: { report?: Report | undefined; months?: number | undefined }
   discounts: Discounts
   discount: Discounts
+  communities: Communities
+  community: Communities
+  banners: Ended
+  banner: Ended
 }
 
 export const staffPaths = createPaths<typeof staffAddresses, StaffAddressValues>(staffAddresses, (search: Search) =>

@@ -25,7 +25,12 @@ export const texts = {
   questions: { ru: 'Обращения', en: 'Questions', es: 'Preguntas' },
   zone: { ru: 'Время: {zone}', en: 'Times: {zone}', es: 'Hora: {zone}' },
   /** From an item that was found, to what else was found. */
-  backToSearch: { ru: 'Вернуться к поиску', en: 'Back to the search', es: 'Volver a la búsqueda' },
+  offlineText: {
+    ru: 'Видно то, что уже загружено. Поиск и изменения заработают, когда связь вернётся.',
+    en: 'You see what is already loaded. Search and changes work again once you are back online.',
+    es: 'Se muestra lo ya cargado. La búsqueda y los cambios volverán a funcionar con la conexión.',
+  },
+  backToResults: { ru: 'Вернуться к результатам', en: 'Back to the results', es: 'Volver a los resultados' },
   showMore: { ru: 'Показать ещё', en: 'Show more', es: 'Mostrar más' },
   loadFailed: {
     ru: 'Не удалось загрузить список',
@@ -98,6 +103,32 @@ export const texts = {
     es: '{count, plural, one {Mostrar todo (#)} other {Mostrar todo (#)}}',
   },
   cancel: { ru: 'Отменить', en: 'Cancel', es: 'Cancelar' },
+  save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },
+  unsaved: { ru: 'Есть несохранённые изменения', en: 'There are unsaved changes', es: 'Hay cambios sin guardar' },
+  allSaved: { ru: 'Всё сохранено', en: 'Everything is saved', es: 'Todo está guardado' },
+  nothingChanged: { ru: 'Изменений пока нет', en: 'Nothing has changed yet', es: 'Todavía no hay cambios' },
+  discard: { ru: 'Отменить изменения', en: 'Discard the changes', es: 'Descartar los cambios' },
+  discarded: { ru: 'Изменения отменены', en: 'Changes discarded', es: 'Cambios descartados' },
+  undo: { ru: 'Вернуть', en: 'Undo', es: 'Deshacer' },
+  keepBoth: { ru: 'Объединить версии', en: 'Keep both', es: 'Conservar ambos' },
+  keepMine: { ru: 'Оставить мои изменения', en: 'Keep my changes', es: 'Conservar mis cambios' },
+  takeTheirs: { ru: 'Взять сохранённую версию', en: 'Take the saved version', es: 'Tomar la versión guardada' },
+  /** Two people have edited different fields of one record. */
+  conflictApart: {
+    ru: 'Ваши изменения целы и не пересекаются с чужими: их можно сохранить вместе.',
+    en: 'Your changes are kept. They touch other fields, so both can be saved together.',
+    es: 'Sus cambios se conservan y afectan a otros campos: se pueden guardar juntos.',
+  },
+  conflictSame: {
+    ru: 'Ваши изменения целы. Оба изменили: {fields}. Если оставить ваши, здесь останется ваше, остальное чужое сохранится.',
+    en: 'Your changes are kept. Both of you changed: {fields}. If you keep yours, these fields stay yours and the rest of theirs stays too.',
+    es: 'Sus cambios se conservan. Ambos cambiaron: {fields}. Si conserva los suyos, esos campos quedan como los suyos y el resto de lo guardado se mantiene.',
+  },
+  conflictFirst: {
+    ru: 'Сначала выберите, какая версия останется',
+    en: 'First choose which version stays',
+    es: 'Primero elija qué versión se queda',
+  },
 } as const satisfies DomainTexts
 
 declare module '../platform/language/language.ts' {

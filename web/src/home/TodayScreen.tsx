@@ -4,6 +4,7 @@ import type { BookedMeeting } from '#contract/learning/streams/bookedMeeting.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { streamLists } from '#contract/learning/streams/rules.ts'
 import { useApplicationConfig } from '../brands/applicationConfig.ts'
+import { PageSlot } from '../brands/PageSlot.tsx'
 import { SupportLink } from '../brands/SupportLink.tsx'
 import { stageTint } from '../learning/courses/courseStages.ts'
 import { hasClubBlock } from '../club/communities/clubs.ts'
@@ -20,6 +21,7 @@ import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PendingItems } from './PendingItems.tsx'
+import { ClubTodayPlace } from './ClubTodayPlace.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 import { Greeting } from './Greeting.tsx'
 import { Hero } from './Hero.tsx'
@@ -31,7 +33,9 @@ import styles from './TodayScreen.module.css'
 const EmptyToday = lazyComponent(async () => (await withTexts(import('./EmptyToday.tsx'))).EmptyToday, {
   pending: () => <HeroSkeleton />,
 })
-const ClubBlock = lazyComponent(async () => (await import('../club/communities/ClubBlock.tsx')).ClubBlock)
+const ClubToday = lazyComponent(async () => (await import('./ClubToday.tsx')).ClubToday, {
+  pending: () => <ClubTodayPlace />,
+})
 
 /** The next lesson with one button that plays it; everything else is secondary. */
 export function TodayScreen() {
@@ -49,6 +53,7 @@ export function TodayScreen() {
   const isSettled = queries.every(({ data, error }) => data !== undefined || error !== null)
   return (
     <>
+      <PageSlot page="home" placement="top" />
       <Greeting
         clockOffset={clockOffset}
         practice={state && { days: state.practice_days, streak: state.streak_days }}
@@ -91,6 +96,7 @@ function MoreToday({ streams }: { streams: readonly Stream[] }) {
     <>
       <div className={styles.below} data-courses={Math.min(inProgress.length, 3)}>
         <CoursesInProgress streams={inProgress} />
+        <PageSlot page="main page" placement="mainPage" />
         {streams.length > 0 && (
           <div className={styles.points}>
             <PointsGauge className={styles.pointsCard}>
@@ -101,7 +107,7 @@ function MoreToday({ streams }: { streams: readonly Stream[] }) {
           </div>
         )}
       </div>
-      {hasClubBlock(config) && <ClubBlock />}
+      {hasClubBlock(config) && <ClubToday />}
     </>
   )
 }

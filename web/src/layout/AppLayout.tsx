@@ -7,12 +7,14 @@ import { LanguagePrompt } from './LanguagePrompt.tsx'
 import { Preloader } from './Preloader.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 import { usePreloadSections } from './usePreloadSections.ts'
+import { useFlags } from '../brands/applicationConfig.ts'
 import { Footer } from '../brands/Footer.tsx'
+import { isSlotRendered, LayoutSlot } from '../brands/PageSlot.tsx'
 import { Clubs } from '../club/communities/Clubs.tsx'
 import { streamsQuery } from '../learning/streams/streamQueries.ts'
 import type { ChunkRetry } from '../platform/build/chunks.ts'
 import { queryClient } from '../platform/cache/queries.ts'
-import { withTexts } from '../platform/language/language.ts'
+import { t, withTexts } from '../platform/language/language.ts'
 import { report } from '../platform/errorLog/errorLog.ts'
 import { readPreference, savePreference } from '../platform/storage/cookie.ts'
 import { subscriptionsQuery } from '../shop/subscriptions/subscriptionQueries.ts'
@@ -37,6 +39,11 @@ const UnavailableVersion = lazyComponent(
     failed: (_, again) => <PageFailure {...again} />,
   },
 )
+
+/** The page is complete without it. */
+const PageSlots = lazyComponent(async () => (await import('../club/banners/PageSlots.tsx')).PageSlots, {
+  failed: () => null,
+})
 
 async function loadEmailPrompt() {
   return (await withTexts(import('./EmailPrompt.tsx'))).EmailPrompt
@@ -70,18 +77,44 @@ function LayoutContent() {
       <Sidebar minimised={minimised} onMinimise={setMinimised} />
       <main id="main" tabIndex={-1} className={styles.page}>
         <div className={styles.notices}>
-          <OfflineBanner />
+          <OfflineBanner text={t('layout.offlineText')} />
           <UpdateNotice />
         </div>
         <Outlet />
+        <LayoutSlot page="all" placement="bottom" />
       </main>
       <Footer className={styles.footer} />
       <BottomBar />
       <LanguagePrompt />
       <Clubs />
+      <LatePageSlots />
       <RequestedEmailPrompt />
     </div>
   )
+}
+
+/** The first screen has its time to itself unless it shows a slot; whoever moves on sooner has seen it. */
+const slotsDelayMs = 10_000
+
+let isPastFirstScreen = false
+
+function LatePageSlots() {
+  const { is_banner_enable: isEnabled } = useFlags()
+  const router = useRouter()
+  const [isLate, setLate] = useState(isPastFirstScreen)
+  useEffect(() => {
+    const start = () => {
+      isPastFirstScreen = true
+      setLate(true)
+    }
+    const timer = setTimeout(start, isSlotRendered() ? 0 : slotsDelayMs)
+    const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && start())
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [router])
+  return isEnabled && isLate ? <PageSlots /> : null
 }
 
 /** Loaded when the guard first asks for an e-mail address. */

@@ -7,6 +7,7 @@ import { Logo } from '../ui/Logo.tsx'
 import styles from './MainHeader.module.css'
 import { PointsBalance } from './MobileHeader.tsx'
 import { UserMenu } from './UserMenu.tsx'
+import { WaitingItem } from './waiting/WaitingItem.tsx'
 
 /** The header from tablet width on: home link, points balance, notices and user menu. */
 export function MainHeader() {
@@ -17,6 +18,7 @@ export function MainHeader() {
       <AppLink href={paths.home()} className={styles.home}>
         <Logo brand={logo} name={title} />
       </AppLink>
+      <WaitingItem />
       <PointsBalance />
       <NoticesBell count={unread} />
       <UserMenu />

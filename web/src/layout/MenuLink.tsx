@@ -26,7 +26,7 @@ export interface MenuLinkProps extends Partial<TooltipTrigger> {
 export function MenuLink({ entry, current, onLeave, ...rest }: MenuLinkProps) {
   const select = () => {
     onLeave?.()
-    if (entry.name === 'support') track('support_click')
+    if (entry.name === 'support') track('support_click', {})
     entry.open?.()
   }
   const preload = (event: PointerEvent) => {
@@ -34,7 +34,16 @@ export function MenuLink({ entry, current, onLeave, ...rest }: MenuLinkProps) {
     rest.onPointerEnter?.(event)
   }
   if (entry.open)
-    return <button type="button" aria-haspopup="dialog" onClick={select} {...rest} onPointerEnter={preload} />
+    return (
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-current={current}
+        onClick={select}
+        {...rest}
+        onPointerEnter={preload}
+      />
+    )
   return <AppLink href={entry.path} aria-current={current} onClick={select} {...rest} />
 }
 

@@ -4,7 +4,7 @@ import { ChevronLeft, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { useUser } from '../accounts/users/userQuery.ts'
 import { usePublicConfig } from '../brands/publicConfig.ts'
-import { useTitle } from '../brands/useTitle.ts'
+import { useHeaderTitle } from '../brands/useTitle.ts'
 import { scoreQuery } from '../learning/points/scoreQuery.ts'
 import { NoticeBadge } from '../messages/notices/NoticesBell.tsx'
 import { withTexts, t } from '../platform/language/language.ts'
@@ -20,6 +20,7 @@ import { PointsPill } from '../ui/PointsPill.tsx'
 import { useMenu } from './menu.ts'
 import styles from './MobileHeader.module.css'
 import { isPreviousEntry, previousPath } from './sectionHistory.ts'
+import { WaitingItem } from './waiting/WaitingItem.tsx'
 
 const PillLink = createLink(PointsPill)
 
@@ -36,7 +37,7 @@ export function MobileHeader() {
   const { groups, bar } = useMenu()
   const [open, setOpen] = useState(false)
   const { project } = usePublicConfig()
-  const title = useTitle()
+  const title = useHeaderTitle()
   const { unread_notices: unread = 0 } = useUser()
   // The settings are a menu entry, but on a phone an inner page of the profile menu.
   const isRoot = name !== 'userSettings' && [...groups.flat(), ...bar].some((entry) => entry.name === name)
@@ -51,6 +52,7 @@ export function MobileHeader() {
       )}
       <div className={styles.title}>{name === 'home' ? project.title : title}</div>
       <div className={styles.acts}>
+        <WaitingItem />
         {isRoot && <PointsBalance />}
         <IconButton
           label={t('layout.menu')}

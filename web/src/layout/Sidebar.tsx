@@ -1,4 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { LayoutSlot } from '../brands/PageSlot.tsx'
 import { t } from '../platform/language/language.ts'
 import { desktop } from '../ui/breakpoints.ts'
 import { classes } from '../ui/classes.ts'
@@ -25,7 +26,10 @@ export function Sidebar({ minimised, onMinimise }: SidebarProps) {
           ))}
         </ul>
       ))}
-      <MinimiseButton minimised={minimised} onMinimise={onMinimise} />
+      <div className={styles.foot}>
+        <LayoutSlot page="all" placement="sidebar" />
+        <MinimiseButton minimised={minimised} onMinimise={onMinimise} />
+      </div>
     </nav>
   )
 }

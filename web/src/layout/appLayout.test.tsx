@@ -2,7 +2,7 @@ import { notFound, Outlet, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { getApplicationConfig } from '#contract/brands/api.ts'
+import { configVersion, getApplicationConfig } from '#contract/brands/api.ts'
 import { getUser, updateUser } from '#contract/accounts/users/api.ts'
 import { storedAccountLocale, setLanguage, startLanguage } from '../platform/language/language.ts'
 import { loadPublicConfig } from '../brands/publicConfig.ts'
@@ -390,7 +390,7 @@ describe('when the start fails', () => {
   })
 
   it('a failed start shows a dialog with a retry when the configuration is invalid', async () => {
-    serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { version: 14 } } }))
+    serve(getApplicationConfig, () => jsonResponse(200, { data: { config: { version: configVersion + 1 } } }))
     await open('/home')
     expect(screen.getByRole('alertdialog', { name: 'Error' }).textContent).toContain('Failed to load the app')
     serveSchool()

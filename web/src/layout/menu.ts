@@ -65,6 +65,7 @@ export const layoutEntries = {
     open: openClubs,
     label: 'communities.club',
     icon: Users,
+    section: 'club',
     isShown: ({ hasClubs }) => hasClubs,
   },
   'home-courses': {

@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { preloadMobileMenu } from './MobileHeader.tsx'
 import { preloadUserMenu } from './UserMenu.tsx'
+import { preloadWaiting } from './waiting/WaitingItem.tsx'
 
 /** Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations. */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
@@ -10,6 +11,9 @@ export async function preloadSections(routes: Record<string, AnyRoute>, signal: 
     void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
   // In development every module is a file; data savers prefetch nothing.
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
+  // Without a network it is too late to load it.
+  preloadWaiting()
+  void import('../platform/outbox/outboxState.ts').then(({ loadKinds }) => loadKinds()).catch(() => undefined)
   for (const { options } of Object.values(routes)) {
     const meta = options.staticData?.meta
     if (signal.aborted) return

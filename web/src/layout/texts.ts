@@ -1,6 +1,11 @@
 import type { DomainTexts } from '../platform/language/messages.ts'
 
 export const texts = {
+  offlineText: {
+    ru: 'Показываем сохранённое. Просмотр отправим, когда связь вернётся.',
+    en: 'You see what is saved on this device. What you watch will be sent when you are back online.',
+    es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
+  },
   menu: { ru: 'Меню', en: 'Menu', es: 'Menú' },
   bottomBar: { ru: 'Основные разделы', en: 'Main sections', es: 'Secciones principales' },
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },

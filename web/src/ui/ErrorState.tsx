@@ -2,6 +2,7 @@ import { RotateCcw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { t } from '../platform/language/language.ts'
+import { isStaffConsole } from '../platform/navigation/paths.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
 import styles from './EmptyState.module.css'
@@ -34,7 +35,9 @@ export function ErrorState({ title, text, error, onRetry, retrying, support, lev
         </div>
       </div>
       <Heading className="t-h2">{title ?? t('ui.errorTitle')}</Heading>
-      <p className={styles.text}>{text ?? (failure?.isNetwork ? failure.message : t('ui.errorText'))}</p>
+      <p className={styles.text}>
+        {text ?? (failure?.isNetwork ? failure.message : t(isStaffConsole ? 'ui.staffErrorText' : 'ui.errorText'))}
+      </p>
       {failure?.requestId && <p className="t-small">{t('ui.errorCode', { code: failure.requestId })}</p>}
       <div className={styles.actions}>
         {onRetry && (

@@ -1,8 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
 import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
-import { Menu, type MenuTrigger } from './Menu.tsx'
+import { LazyMenu, lazyMenuPopup, Menu, type MenuTrigger } from './Menu.tsx'
+import type { MenuPopupState } from './MenuPopup.tsx'
 
 const drawButton = (trigger: MenuTrigger) => <Button {...trigger}>Marina</Button>
 
@@ -56,6 +58,18 @@ it('a menu closes on Esc', async () => {
   await open()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
+
+it('a menu whose popup is still loading closes on Esc, and its button keeps the focus', async () => {
+  const loading = Promise.withResolvers<ComponentType<MenuPopupState>>()
+  const Popup = lazyMenuPopup(() => loading.promise)
+  render(<LazyMenu renderTrigger={drawButton} popup={Popup} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowDown}{Escape}')
+  await act(async () => loading.resolve(({ open }) => open && <div role="menu" />))
+  const button = screen.getByRole('button', { name: 'Marina', expanded: false })
+  expect(document.activeElement).toBe(button)
+  expect(screen.queryByRole('menu')).toBeNull()
 })
 
 it('a menu closes on Tab', async () => {

@@ -89,6 +89,8 @@ function useMenuButton(
     'aria-expanded': open,
     onClick: () => show(!open),
     onKeyDown: (event) => {
+      // The keys come here until the popup has loaded.
+      if (event.key === 'Escape' && open) show(false)
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
       event.preventDefault()
       show(true)

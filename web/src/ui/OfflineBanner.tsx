@@ -7,8 +7,8 @@ import { useOnline } from './useOnline.ts'
 
 const dismissedKey = 'offline-strip-seen'
 
-/** Shown while offline, until dismissed once per browser session. */
-export function OfflineBanner() {
+/** Shown while offline, until dismissed once per browser session. `text` says what still works. */
+export function OfflineBanner({ text }: { text: string }) {
   const online = useOnline()
   const [seen, setSeen] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const dismiss = () => {
@@ -21,7 +21,7 @@ export function OfflineBanner() {
         <div className={styles.banner}>
           <WifiOff aria-hidden />
           <span className={styles.text}>
-            <b>{t('ui.offlineTitle')}</b> {t('ui.offlineText')}
+            <b>{t('ui.offlineTitle')}</b> {text}
           </span>
           <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={dismiss} />
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { t } from '../platform/language/language.ts'
+import { isStaffConsole } from '../platform/navigation/paths.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Skeleton.tsx'
 import { useReconnect } from './useOnline.ts'
@@ -35,7 +36,7 @@ export function QueryBoundary({ queries, skeleton, errorTitle, support, children
   return (
     <ErrorState
       title={isOffline ? t('ui.offlinePage') : errorTitle}
-      text={isOffline ? t('ui.offlinePageText') : undefined}
+      text={isOffline ? t(isStaffConsole ? 'ui.staffOfflineText' : 'ui.offlinePageText') : undefined}
       error={error}
       onRetry={retry}
       retrying={failed.some((query) => query.isFetching)}

@@ -53,7 +53,7 @@ export function TextArea({ className, ...rest }: ComponentPropsWithRef<'textarea
 
 /** One of a few options; children are `option`. */
 export function Select({ className, ...rest }: ComponentPropsWithRef<'select'>) {
-  return <select {...useFieldInput()} {...rest} className={classes(styles.input, className)} />
+  return <select {...useFieldInput()} {...rest} className={classes(styles.input, styles.select, className)} />
 }
 
 /**

@@ -71,7 +71,7 @@ it('an empty page has a heading and offers one action', () => {
 })
 
 it('a banner announces a lost connection and hides when it is back', () => {
-  render(<OfflineBanner />)
+  render(<OfflineBanner text="You see what is saved." />)
   expect(screen.queryByText('You are offline.')).toBeNull()
   connection(false)
   expect(screen.queryByText('You are offline.')).toBeTruthy()
@@ -80,7 +80,7 @@ it('a banner announces a lost connection and hides when it is back', () => {
 })
 
 it('a dismissed offline banner stays hidden in this session', () => {
-  render(<OfflineBanner />)
+  render(<OfflineBanner text="You see what is saved." />)
   connection(false)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   connection(true)

@@ -17,17 +17,22 @@ export const texts = {
     en: 'Something went wrong on the server. Your progress is safe. Please try again.',
     es: 'Se ha producido un error en el servidor. Su progreso está guardado. Inténtelo de nuevo.',
   },
+  staffErrorText: {
+    ru: 'На сервере ошибка. Попробуйте ещё раз.',
+    en: 'Something went wrong on the server. Please try again.',
+    es: 'Se ha producido un error en el servidor. Inténtelo de nuevo.',
+  },
+  staffOfflineText: {
+    ru: 'Страница откроется сама, когда связь вернётся.',
+    en: 'The page will open when you are back online.',
+    es: 'La página se abrirá sola cuando vuelva la conexión.',
+  },
   errorCode: {
     ru: 'Код для поддержки: {code}',
     en: 'Code for support: {code}',
     es: 'Código para soporte: {code}',
   },
   offlineTitle: { ru: 'Нет интернета.', en: 'You are offline.', es: 'Sin conexión.' },
-  offlineText: {
-    ru: 'Показываем сохранённое. Просмотр отправим, когда связь вернётся.',
-    en: 'You see what is saved on this device. What you watch will be sent when you are back online.',
-    es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
-  },
   offlinePage: {
     ru: 'Нет интернета, а эта страница ещё не сохранена',
     en: 'You are offline, and this page is not saved yet',
@@ -52,6 +57,16 @@ export const texts = {
     ru: '{count, plural, one {# балл} few {# балла} many {# баллов} other {# балла}}',
     en: '{count, plural, one {# point} other {# points}}',
     es: '{count, plural, one {# punto} other {# puntos}}',
+  },
+  storageFull: {
+    ru: 'На устройстве нет места. Что вы напишете, хранится только до закрытия страницы: дождитесь отправки или освободите место.',
+    en: 'This device is out of space. What you write is kept only until the page is closed: wait until it is sent, or free up space.',
+    es: 'El dispositivo no tiene espacio. Lo que escriba se conserva solo hasta cerrar la página: espere al envío o libere espacio.',
+  },
+  storageBlocked: {
+    ru: 'Браузер не даёт хранить написанное. Не закрывайте страницу, пока всё не отправится.',
+    en: 'This browser does not keep what you write. Leave the page open until everything is sent.',
+    es: 'El navegador no conserva lo que escribe. Deje la página abierta hasta que todo se envíe.',
   },
   unknownError: { ru: 'Что-то пошло не так.', en: 'Something went wrong.', es: 'Algo ha salido mal.' },
   noConnection: { ru: 'Нет интернета.', en: 'No Internet.', es: 'Sin conexión.' },

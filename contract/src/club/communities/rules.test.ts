@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { clubAddress } from './clubAddress.ts'
-import { communityType, type ClubAction, type Membership } from './rules.ts'
+import { communityTags, communityType, membershipMs, type ClubAction, type Membership } from './rules.ts'
 
 const today = '2026-03-10'
-const stranger: Membership = { isSubscribed: false, hasCourse: false, today }
+const stranger: Membership = { isSubscribed: false, hasCourse: false, isArchived: false, today }
 const member = (startDate: string | null, endDate: string | null, isOptionalPurchase = false): Membership => ({
   ...stranger,
   link: { isOptionalPurchase, startDate, endDate },
@@ -18,6 +18,7 @@ test.each<[string, Membership, string]>([
   ['on its first day', member('2026-03-10', '2026-04-10'), 'owned'],
   ['on its last day', member('2026-02-10', '2026-03-10'), 'owned'],
   ['after its last day', member('2026-02-10', '2026-03-09'), 'expired'],
+  ['archived, for its member', { ...member(null, null), isArchived: true }, 'hidden'],
   ['since ever and without an end', member(null, null), 'owned'],
 ])('a community is, %s, %j: %s', (_, membership, type) => expect(communityType(membership)).toBe(type))
 
@@ -46,4 +47,28 @@ describe('a link to a community has the referrer in its query', () => {
   ])('the link to a community has the referrer in its query: %s with %j', (action, change, address) => {
     expect(clubAddress({ ...club, ...change }, action, 'https://front.test/')).toBe(address)
   })
+})
+
+test('the push tag of a community has its type as value, and is deleted for a hidden one', () => {
+  const communities = [
+    { id: 3, type: 'owned' },
+    { id: 4, type: 'recommended' },
+    { id: 5, type: 'expired' },
+    { id: 6, type: 'hidden' },
+  ] as const
+  expect(communityTags(communities)).toEqual({
+    community_3: 'owned',
+    community_4: 'recommended',
+    community_5: 'expired',
+    community_6: null,
+  })
+  expect(communityTags([])).toEqual({})
+})
+
+test('the days of a membership are milliseconds, and null without a limit', () => {
+  expect(membershipMs({ start_date: '2026-03-10', end_date: '2026-04-09' })).toEqual({
+    startMs: Date.UTC(2026, 2, 10),
+    endMs: Date.UTC(2026, 3, 9),
+  })
+  expect(membershipMs({ start_date: null, end_date: null })).toEqual({ startMs: null, endMs: null })
 })

@@ -89,6 +89,7 @@ export const Day = Type.Object({
   scores: Type.Integer({ description: 'Points for finishing the day' }),
   is_demo_accessible: Type.Boolean(),
   day_homework_ids: Type.Array(Id),
+  banner_ids: Type.Array(Id, { description: 'Published banners that name the day, whomever they are for' }),
   lesson_sets: Type.Optional(Type.Array(LessonSet)),
   course_options: Type.Optional(Type.Array(CourseOption, { description: "Options used by the day's lessons" })),
   day_homeworks: Type.Optional(Type.Array(AttachedHomework)),
@@ -106,7 +107,16 @@ export const Stage = Type.Object({
 })
 export type Stage = Static<typeof Stage>
 
-const CourseDocument = Type.Object({ title: Type.String(), url: Type.String() })
+const CourseDocument = Type.Object({
+  key: Type.String({ description: 'Unique within the course' }),
+  title: Type.String(),
+  url: Nullable(
+    Type.String({
+      description:
+        'Address of a link; null for files, and in a course whose trials close its documents: listDocuments has those',
+    }),
+  ),
+})
 
 export const Course = Type.Object({
   id: Id,
@@ -125,7 +135,7 @@ export const Course = Type.Object({
       description: 'Video that presents the course; open to its learners, and to everyone while the course is on sale',
     }),
   ),
-  documents: Type.Array(CourseDocument),
+  documents: Type.Array(CourseDocument, { description: 'Empty while they are closed' }),
   stage_ids: Type.Array(Id),
   lesson_ids: Type.Array(Id),
   offer_ids: Type.Array(Id, { description: 'Ids of the course offers, ordered by place' }),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { ExpertWords } from '../../accounts/users/expert.ts'
-import { endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
+import { AgeSeconds, endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
 import { dayLockErrors } from '../../errors.ts'
 import { Progress } from '../streams/api.ts'
 
@@ -24,14 +24,17 @@ export const FinishedDay = Type.Object({
 export type FinishedDay = Static<typeof FinishedDay>
 
 const dayParams = Type.Object({ streamId: Id, dayId: Id })
+/** An act of a day counts at its time if the day was open then, although it is locked since. */
+const LateAct = Type.Object({ age_seconds: AgeSeconds })
 const lockErrors = ['not_found', ...dayLockErrors] as const
 
 export const startDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/start',
-  summary: 'Start a day of a run; idempotent',
+  summary: 'Start a day of a run; idempotent, the earliest time stays',
   access: 'learner',
   params: dayParams,
+  body: LateAct,
   response: DayRecord,
   errors: lockErrors,
 })
@@ -40,9 +43,10 @@ export const finishDay = endpoint({
   method: 'POST',
   path: '/spa/api/v1/user-course-streams/:streamId/user-day-status/:dayId/finish',
   summary:
-    'Finish a day whose required lessons and homework are done; credits its points once. `expert_words`: the latest of the week in this run',
+    'Finish a day whose required lessons and homework are done; credits its points once, the earliest time stays. `expert_words`: the latest of the week in this run',
   access: 'learner',
   params: dayParams,
+  body: LateAct,
   response: FinishedDay,
   errors: [...lockErrors, 'day_not_complete'],
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
+import { AgeSeconds, endpoint, Id, Nullable, Seconds } from '../../endpoint.ts'
 import { dayLockErrors } from '../../errors.ts'
 import { maxEntrySeconds } from './rules.ts'
 
@@ -12,9 +12,7 @@ export const StatisticEntry = Type.Object({
   viewed_seconds: Type.Integer({ minimum: 0, maximum: maxEntrySeconds }),
   play_count: Type.Integer({ minimum: 0, maximum: 100 }),
   position_seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxEntrySeconds })),
-  age_seconds: Type.Optional(
-    Type.Integer({ minimum: 0, description: 'Age of the latest viewed moment; 0 by default' }),
-  ),
+  age_seconds: AgeSeconds,
   day_status_id: Type.Optional(Nullable(Type.Integer())),
   day_status: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
 })

@@ -254,6 +254,23 @@ export const getStream = endpoint({
   errors: ['not_found'],
 })
 
+export const OpenDocument = Type.Object({
+  key: Type.String({ description: 'Unique within the course' }),
+  title: Type.String(),
+  url: Type.String({ description: 'A link, or the address of a file, which is valid for this session for half a day' }),
+})
+export type OpenDocument = Static<typeof OpenDocument>
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user-course-streams/:streamId/documents',
+  summary: 'List the documents of a run with their addresses',
+  access: 'learner',
+  params: Type.Object({ streamId: Id }),
+  response: Type.Array(OpenDocument),
+  errors: ['not_found', 'file_locked_in_demo'],
+})
+
 export const getStreamStatus = endpoint({
   method: 'GET',
   path: '/spa/api/v1/user-course-streams/:streamId/status',

@@ -5,9 +5,11 @@ import { endpoint } from '../../endpoint.ts'
  * Kinds of live events: sessions ended (`logout`) or started (`sessions`); changes of the account (`user`), the points,
  * an order, a run (`stream`), homework, a chat (`message`, with the new message as payload, and `consultation`:
  * `chats/api.ts`), the reminders (`schedule`), video consultations (`meeting`), subscriptions, instalments and cards
- * (`payment`), notices and the week's `recap`; the desk shared by all experts (`desk`), an alert for an expert
- * (`desk_alert`, whose payload names the item: `desk/api.ts`), and the brands (`config`). Clients refetch what they
- * show (`refetched.ts`), and ignore unknown kinds.
+ * (`payment`), memberships of communities (`membership`), notices, the week's `recap` and questions to the support
+ * (`support`); the desk shared by all experts (`desk`), an alert for an expert (`desk_alert`, whose payload names the
+ * item: `desk/api.ts`), the questions that the support shares (`inbox`), an alert about them (`inbox_alert`, whose
+ * payload names the askers: `support/staffApi.ts`), the communities themselves (`communities`) and the brands (`config`).
+ * Clients refetch what they show (`refetched.ts`), and ignore unknown kinds.
  */
 export const liveKinds = [
   'logout',
@@ -22,16 +24,21 @@ export const liveKinds = [
   'schedule',
   'meeting',
   'payment',
+  'membership',
   'notice',
   'recap',
+  'support',
   'desk',
   'desk_alert',
+  'inbox',
+  'inbox_alert',
+  'communities',
   'config',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 
 /** Kinds for more than one person; such an event has no payload. */
-export type SharedKind = 'desk' | 'config'
+export type SharedKind = 'desk' | 'inbox' | 'communities' | 'config'
 
 /** Maximum events per response; clients that missed more reload everything. */
 export const maxLiveEvents = 200

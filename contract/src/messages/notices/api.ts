@@ -7,11 +7,14 @@ export const Notice = Type.Object({
   kind: OneOf(noticeKinds),
   created_at: Seconds,
   is_read: Type.Boolean(),
-  title: Type.String({ description: 'Title of the course or of the ending subscription' }),
+  title: Type.String({
+    description: "Title of the course, of the ending subscription or of the answered question's topic",
+  }),
   stream_id: Nullable(
-    Type.Integer({ description: 'Id of the run; null for a subscription and for a run of another brand' }),
+    Type.Integer({ description: 'Id of the run; null for a subscription, a question and a run of another brand' }),
   ),
   chat_id: Nullable(Type.Integer({ description: 'Id of the chat; set for expert_message' })),
+  question_id: Nullable(Type.Integer({ description: 'Id of the answered question; set for support_answer' })),
   homework: Nullable(
     Type.Object(
       {

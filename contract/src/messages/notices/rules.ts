@@ -1,6 +1,6 @@
 /**
- * Notices of the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, a video
- * consultation was confirmed, moved or cancelled, or begins soon.
+ * Notices of the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, the support
+ * answered a question, a video consultation was confirmed, moved or cancelled, or begins soon.
  */
 export const meetingNoticeKinds = ['meeting_confirmed', 'meeting_moved', 'meeting_cancelled', 'meeting_soon'] as const
 export const noticeKinds = [
@@ -8,6 +8,7 @@ export const noticeKinds = [
   'expert_message',
   'access_ending',
   'freeze_over',
+  'support_answer',
   ...meetingNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

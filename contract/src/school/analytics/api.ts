@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { endpoint, Success } from '../../endpoint.ts'
-import { mostEventsAtOnce } from './rules.ts'
+import { maxEventsAtOnce } from './rules.ts'
 
 export const recordEvents = endpoint({
   method: 'POST',
   path: '/spa/api/v1/events',
-  summary: 'Record analytics events; idempotent by client id',
+  summary: 'Record analytics events, idempotent by client id; other events and parameters than the known are dropped',
   access: 'anyone',
   body: Type.Object({
     events: Type.Array(
@@ -18,7 +18,7 @@ export const recordEvents = endpoint({
           { maxProperties: 20 },
         ),
       }),
-      { maxItems: mostEventsAtOnce },
+      { maxItems: maxEventsAtOnce },
     ),
   }),
   response: Success,
@@ -34,6 +34,10 @@ export const reportError = endpoint({
     message: Type.String({ minLength: 1, maxLength: 500 }),
     detail: Type.String({ maxLength: 8000 }),
     address: Type.String({ maxLength: 500, description: 'Path of the page, without its query' }),
+    name: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Groups errors of one place: class, or code and call' }),
+    ),
+    release: Type.Optional(Type.String({ pattern: '^[0-9a-f]{12}$', description: 'Build of the page' })),
   }),
   response: Success,
   errors: [],

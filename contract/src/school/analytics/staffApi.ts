@@ -1,14 +1,26 @@
 import { Type, type Static } from 'typebox'
-import { Seconds } from '../../endpoint.ts'
+import { endpoint, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { byCursor, Cursor, staffList } from '../../platform/staffList.ts'
+
+/** Unexpected errors of pages, of calls, and of jobs whose retries are used up. */
+const errorOrigins = ['browser', 'server', 'job'] as const
+/** A solved error comes back with a newer release than all that reported it. */
+const errorStates = ['new', 'seen', 'solved', 'returned'] as const
+export type ErrorState = (typeof errorStates)[number]
 
 export const ErrorReport = Type.Object({
   fingerprint: Type.String(),
+  origin: OneOf(errorOrigins),
+  state: OneOf(errorStates),
   message: Type.String(),
   detail: Type.String(),
   brand: Type.String(),
   address: Type.String(),
+  place: Type.Union([Type.String(), Type.Null()], { description: 'File and line of the source that threw it' }),
+  release: Type.Union([Type.String(), Type.Null()], { description: 'Build that reported it last' }),
   count: Type.Integer(),
+  people: Type.Integer({ description: 'Signed-in people who met it lately' }),
+  routes: Type.Array(Type.Object({ route: Type.String(), count: Type.Integer() })),
   first_at: Seconds,
   last_at: Seconds,
   cursor: Cursor,
@@ -17,8 +29,19 @@ export type ErrorReport = Static<typeof ErrorReport>
 
 export const listErrorReports = staffList({
   path: '/spa/staff/v1/errors',
-  summary: 'List browser error reports, grouped, latest first',
+  summary: 'List errors of browsers, calls and jobs, grouped, latest first',
   access: 'admin',
   item: ErrorReport,
   key: byCursor,
+})
+
+export const updateErrorState = endpoint({
+  method: 'PUT',
+  path: '/spa/staff/v1/errors/:fingerprint/state',
+  summary: 'Mark an error as seen or solved, or open it again',
+  access: 'admin',
+  params: Type.Object({ fingerprint: Type.String({ pattern: '^[0-9a-f]{64}$' }) }),
+  body: Type.Object({ state: OneOf(['new', 'seen', 'solved']) }),
+  response: Success,
+  errors: ['not_found'],
 })

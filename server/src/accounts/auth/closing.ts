@@ -29,7 +29,7 @@ export async function closeAccount(call: TransactionCall, userId: number): Promi
   const { roles } = await requireUserContext(call.sql, userId)
   await updateClosedAccount(call.sql, userId)
   await closeSessions(call, { userId, reason: 'closed' })
-  await recordEvent(call, { kind: 'desk' })
+  await recordEvent(call, { kind: 'desk' }, ...(roles.length > 0 ? [{ kind: 'inbox' as const }] : []))
   return roles
 }
 

@@ -6,6 +6,7 @@ import {
   localeOf,
   phoneError,
 } from '#contract/accounts/users/profileRules.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import type { updateUser, User } from '#contract/accounts/users/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { utcDate } from '../../platform/clock.ts'
@@ -25,9 +26,9 @@ export function readProfile({ viewer, brand, body: form, now }: Call<typeof upda
   const zone = knownTimezone(form.timezone)
   return {
     userId: user.id,
-    name: form.name?.trim(),
-    lastName: form.last_name?.trim(),
-    city: form.city?.trim(),
+    name: visible(form.name),
+    lastName: visible(form.last_name),
+    city: visible(form.city),
     gender: form.gender,
     phone: form.phone?.trim(),
     birthday: form.birthday === undefined ? undefined : (isoBirthday(form.birthday) ?? ''),
@@ -36,6 +37,10 @@ export function readProfile({ viewer, brand, body: form, now }: Call<typeof upda
     locale: form.language_code === undefined ? undefined : localeOf(form.language_code),
     timezone: zone === undefined ? undefined : { zone, today: learnerToday(calendar, now) },
   }
+}
+
+function visible(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : visibleText(text)
 }
 
 function validate(form: Body<typeof updateUser>, brand: Brand, now: number): FieldViolation[] {

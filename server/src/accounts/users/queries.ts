@@ -350,3 +350,30 @@ export async function updateTimezonesOfBrands(
     from jsonb_to_recordset(${zones}::jsonb) b (id text, timezone text)
     where u.timezone_brand = b.id and u.is_timezone_assumed and u.timezone <> b.timezone and u.deleted_at is null`
 }
+
+/** Adds the people with these e-mails to a segment; returns all of them, with those who were not in it. */
+export function updateSegmentAdded(
+  sql: Sql,
+  { name, emails }: { name: string; emails: readonly string[] },
+): Promise<{ id: number; email: string; is_added: boolean }[]> {
+  return sql<{ id: number; email: string; is_added: boolean }>`
+    with found as (
+        select id, email, segments @> array[${name}]::text[] as is_member from users
+        where email = any (${emails}::text[]) and closed_at is null and deleted_at is null
+        order by id for no key update),
+      added as (
+        update users u set segments = u.segments || ${name}::text
+        from found f where u.id = f.id and not f.is_member)
+    select id, email, not is_member as is_added from found order by id`
+}
+
+/** False if the person is not in the segment. */
+export async function updateSegmentRemoved(
+  sql: Sql,
+  { name, userId }: { name: string; userId: number },
+): Promise<boolean> {
+  const rows = await sql`
+    update users set segments = array_remove(segments, ${name}::text)
+    where id = ${userId} and segments @> array[${name}]::text[] returning id`
+  return rows.length > 0
+}

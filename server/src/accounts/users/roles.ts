@@ -14,7 +14,7 @@ export async function lockOtherAdmins(sql: Sql, userId: number): Promise<void> {
 
 export async function beginWaitingRoles(call: TransactionContext, userId: number): Promise<void> {
   // Experts see what waits at the desk.
-  if (await updateConfirmedRoles(call.sql, userId)) await recordEvent(call, { kind: 'desk' })
+  if (await updateConfirmedRoles(call.sql, userId)) await recordEvent(call, { kind: 'desk' }, { kind: 'inbox' })
 }
 
 export const setRoles = updateRoles

@@ -114,7 +114,7 @@ export {
   updateReturnedEmail as returnEmail,
   updateStatus,
 } from './queries.ts'
-export { updateAssumedTimezone, updateTimezonesOfBrands } from './queries.ts'
+export { updateAssumedTimezone, updateSegmentAdded, updateSegmentRemoved, updateTimezonesOfBrands } from './queries.ts'
 
 export async function changePassword(
   sql: Sql,

@@ -39,6 +39,15 @@ test('a brand lists its communities in the language of the call, with the userâ€
   expect(await listed('local')).toHaveLength(3)
 })
 
+test('a community carries the userâ€™s membership with its days, and null without one', async () => {
+  const { body } = await school.call(listCommunities, { token, headers: { 'x-app-id': 'local' } })
+  expect(body.map(({ user_community: membership }) => membership)).toEqual([
+    { community_id: body[0]?.id, is_optional_purchase: true, start_date: null, end_date: null },
+    { community_id: body[1]?.id, is_optional_purchase: false, start_date: '2020-01-01', end_date: '2020-02-01' },
+    null,
+  ])
+})
+
 test('a subscription that includes a community makes the user a member', async () => {
   await school.database.sql`
     insert into subscriptions (user_id, status, community_ids)

@@ -5,6 +5,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
+import { storedKey } from '../../platform/rateLimits/rateLimitQueries.ts'
 
 let school: School
 let admin: string
@@ -20,30 +21,28 @@ test('a support request of a guest is stored once and mailed to the school’s s
   const body = { ...question, client_id: randomUUID(), support_category_id: 7 }
   const headers = { 'x-app-id': 'face', 'accept-language': 'en' }
   for (const address of ['10.1.0.1', '10.1.0.2'])
-    expect((await school.call(askAnonymously, { body, headers, address })).body).toEqual({ success: true })
-  const questions = (await school.call(listQuestions, { token: admin })).body
+    expect((await school.call(askAnonymously, { body, headers, address })).body).toMatchObject({ success: true })
+  const { questions } = (await school.call(listQuestions, { token: admin, query: { tab: 'unowned' } })).body
   expect(questions).toHaveLength(1)
   expect(questions[0]).toMatchObject({
-    name: 'Anna',
-    email: 'anna@mail.test',
-    message: 'The code does not come.',
+    asker: { id: null, name: 'Anna', email: 'anna@mail.test' },
+    title: 'The code does not come.',
     brand: 'face',
   })
   const mails = (await school.call(listMails, { token: admin })).body
-  expect(mails).toHaveLength(1)
-  expect(mails[0]?.recipient).toBe('help@kontur.example')
-  expect(mails[0]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
+  expect(mails.map(({ recipient }) => recipient)).toEqual(['anna@mail.test', 'help@kontur.example'])
+  expect(mails[1]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
 })
 
 test('the support role can list support requests and nothing else', async () => {
   const { staffToken: token } = await addStaffMember(school, 'support')
-  const [first] = (await school.call(listQuestions, { token })).body
-  expect(first).toMatchObject({ email: 'anna@mail.test' })
+  const [first] = (await school.call(listQuestions, { token, query: { tab: 'unowned' } })).body.questions
+  expect(first).toMatchObject({ asker: { email: 'anna@mail.test' } })
   expect((await school.call(listMails, { token })).status).toBe(404)
 })
 
 test('field errors are in the language of the call', async () => {
-  const body = { name: '  ', email: 'anna@', message: ' ' }
+  const body = { name: ' \u200B ', email: 'anna@', message: '\u200B' }
   const { status, failure } = await school.call(askAnonymously, { body, headers: { 'accept-language': 'ru' } })
   expect(status).toBe(422)
   expect(failure).toEqual([
@@ -57,6 +56,16 @@ test('field errors are in the language of the call', async () => {
   ])
 })
 
+test('a topic that does not exist is none', async () => {
+  const ask = (email: string, topic: number) =>
+    school.call(askAnonymously, { body: { ...question, email, support_category_id: topic }, address: '10.4.0.1' })
+  await ask('known@mail.test', 7)
+  expect((await ask('unknown@mail.test', 999)).status).toBe(200)
+  const stored = await school.database.sql`
+    select support_category_id as topic from support_tickets where email in ('known@mail.test', 'unknown@mail.test') order by id`
+  expect(stored).toEqual([{ topic: 7 }, { topic: null }])
+})
+
 test('an address may send five requests a minute; the sixth gets Retry-After', async () => {
   const ask = () => school.call(askAnonymously, { body: question, address: '10.2.0.1' })
   const statuses: number[] = []
@@ -65,4 +74,13 @@ test('an address may send five requests a minute; the sixth gets Retry-After', a
   const { status, headers } = await ask()
   expect(status).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('guests of one network may send thirty requests an hour', async () => {
+  const ask = () => school.call(askAnonymously, { body: question, address: '10.3.0.1' })
+  await school.database.sql`
+    insert into rate_limit_hits (key, window_start, count)
+    values (${storedKey('support-hour:10.3.0.1')}, now() - interval '50 minutes', 28)`
+  const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 429])
 })

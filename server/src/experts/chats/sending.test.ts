@@ -77,6 +77,7 @@ test('a repeated message is stored once and never refused as too soon', async ()
 
 test.each([
   ['blank words', { message: ' \n ' }, 'message'],
+  ['invisible words', { message: '\u200B\u2060' }, 'message'],
   ['another person', { user_id: 999_999 }, 'user_id'],
   ['another chat', { dialog_id: 999_999 }, 'dialog_id'],
   ['eleven files', { files: Array.from({ length: 11 }, (_, index) => ({ id: index + 1, type: 2 })) }, 'files'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import type * as api from '#contract/experts/chats/api.ts'
 import { isEditable, secondsUntilNextMessage } from '#contract/experts/chats/rules.ts'
 import { opensConsultation } from '#contract/experts/consultations/rules.ts'
@@ -60,7 +61,7 @@ export async function requireViewerChat({ sql, viewer, brand, params }: ChatCall
 }
 
 function requireWords(text: string): string {
-  const words = text.trim()
+  const words = visibleText(text)
   if (words === '') throw refuseField('message', 'message_required')
   return words
 }

@@ -1,15 +1,12 @@
 import type { DeskAlertEvent } from '#contract/experts/desk/api.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { recordEvents, recordEventsWithPayloads } from '../../messages/live/live.ts'
-import { writeMail } from '../../messages/mail/mail.ts'
-import { readBrands } from '../../brands/brands.ts'
-import { nowSeconds, type Moment } from '../../platform/clock.ts'
+import { recordEvents } from '../../messages/live/live.ts'
+import { sendStaffAlerts, type StaffAlert } from '../../messages/notices/staffAlerts.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
-import { originOfBrand } from '../../platform/http/origins.ts'
 import { fillTemplate } from '../../platform/language/text.ts'
-import { paths, staffHrefOf, staffPaths } from '../../platform/site/paths.ts'
-import { writePushes } from '../../messages/push/push.ts'
+import { staffHrefOf, staffPaths } from '../../platform/site/paths.ts'
 import { insertAlerts, listRecipients, type DueItem, type Recipient, type Stage } from './alertQueries.ts'
 import { alertTexts } from './alertTexts.ts'
 import { loadTeam } from './team.ts'
@@ -17,8 +14,6 @@ import { leadsOf, viewersOf, type TeamMember } from './visibility.ts'
 
 /** Alerts of one kind per transaction. */
 const chunk = 200
-/** A later push would be useless. */
-const pushSeconds = 6 * 3600
 
 type Context = { database: Database; config: Config }
 
@@ -41,10 +36,9 @@ async function alertOf(sql: Sql, config: Config, stage: Stage): Promise<number> 
   for (const item of items)
     for (const { id } of recipientsOf(team, item)) byPerson.set(id, [...(byPerson.get(id) ?? []), item])
   const people = await listRecipients(sql, [...byPerson.keys()])
-  for (const person of people) await alertPerson({ sql, config, stage, now }, person, byPerson.get(person.id) ?? [])
-  await recordEventsWithPayloads(
-    sql,
-    people.map(({ id }) => ({ userId: id, kind: 'desk_alert', payload: eventOf(stage, byPerson.get(id) ?? []) })),
+  await sendStaffAlerts(
+    { sql, config, kind: 'desk_alert', now },
+    people.map((person) => staffAlertOf(stage, person, byPerson.get(person.id) ?? [])),
   )
   if (stage === 'late') await notifyLearners(sql, items)
   return items.length
@@ -64,25 +58,16 @@ function recipientsOf(team: readonly TeamMember[], item: DueItem): TeamMember[] 
   return leadsOf(team, { courseId, learnerId })
 }
 
-type Sending = Moment & { sql: Sql; config: Config; stage: Stage }
-
-/** Sends one push and one mail for all items of this moment. */
-async function alertPerson(
-  { sql, config, stage, now }: Sending,
-  person: Recipient,
-  items: readonly DueItem[],
-): Promise<void> {
-  const brands = readBrands(config.brandsDir)
-  const brand = brands.get(config.defaultBrand)
-  if (!brand) throw new Error('There is no default brand')
-  const origin = originOfBrand(brand, brands, config)
-  const { title, body } = wordsOf(stage, person.locale, items)
-  const content = { title, body, language: person.locale, tag: `desk-${stage}`, path: `..${deskHref(items)}` }
-  await writePushes(sql, [{ userId: person.id, expiresAt: now + pushSeconds, content }])
-  if (person.email === null) return
-  const values = { subject: title, list: listOf(items, origin, person.locale), desk: origin + deskHref() }
-  const mail = { userId: person.id, recipient: person.email, kind: 'desk_alert' as const, path: paths.home(), values }
-  await writeMail({ sql, brand, language: person.locale, origin }, mail)
+/** Makes one push and one mail for all items of this moment. */
+function staffAlertOf(stage: Stage, person: Recipient, items: readonly DueItem[]): StaffAlert {
+  return {
+    person,
+    ...wordsOf(stage, person.locale, items),
+    tag: `desk-${stage}`,
+    href: deskHref(items),
+    event: eventOf(stage, items),
+    mailValues: (origin) => ({ list: listOf(items, origin, person.locale), desk: origin + deskHref() }),
+  }
 }
 
 function eventOf(stage: Stage, items: readonly DueItem[]): DeskAlertEvent {

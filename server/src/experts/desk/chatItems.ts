@@ -1,4 +1,5 @@
 import type { Message } from '#contract/learning/streams/message.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import {
   endWaiting,
@@ -32,7 +33,7 @@ type Answer = ChatWork & {
 
 /** Writes to the learner, even when nothing waits; answers and views the messages that the expert has read. */
 export async function answer(call: DeskTransaction, reply: Answer, reader: Omit<StaffReader, 'sql'>): Promise<Message> {
-  if (reply.message.trim() === '') throw refuseField('message', 'message_required')
+  if (visibleText(reply.message) === '') throw refuseField('message', 'message_required')
   // A retry after a lost reply succeeds even if a colleague has claimed the chat since.
   const written = (await findSentAnswer(call.sql, reply)) ?? (await write(call, reply))
   const [message] = await serializeForStaff({ ...reader, sql: call.sql }, [written])

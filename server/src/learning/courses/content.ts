@@ -55,11 +55,15 @@ export type ContentDay = {
   required_to_complete: boolean
   points: number
   is_demo_accessible: boolean
+  banner_ids: number[]
   sets: ContentSet[]
   homeworks: ContentHomework[]
 }
 
 export type ContentStage = { id: number; sort: number; title: Texts; days: ContentDay[]; homeworks: ContentHomework[] }
+
+/** A link, or a file: its path below the folder of documents. */
+export type ContentDocument = { key: string; title: Texts; url?: string; file?: string }
 
 /** A course with all its content in every language; days, sets and lessons are sorted. */
 export type Content = {
@@ -80,7 +84,7 @@ export type Content = {
   consultation_count: number
   video_consultation_count: number
   offer_ids: number[]
-  documents: { title: Texts; url: string }[]
+  documents: ContentDocument[]
   options: { id: number; title: Texts; values: { id: number; title: Texts }[] }[]
   is_demo_documents_accessible: boolean
   is_demo_expert_message_enabled: boolean

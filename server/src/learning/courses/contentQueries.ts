@@ -44,7 +44,9 @@ export async function findContent(sql: Sql, courseId: number): Promise<Content> 
           select id, sort, title from stages
           where course_id = ${courseId} and archived_at is null order by sort, id) stage) as stages,
         (select coalesce(json_agg(day), '[]') from (
-          select id, stage_id, day_number, day_of_rest, title, excerpt, required_to_complete, points, is_demo_accessible
+          select id, stage_id, day_number, day_of_rest, title, excerpt, required_to_complete, points, is_demo_accessible,
+            array(select b.id from banners b where b.stage_day_ids @> array[days.id] and b.is_published
+              and b.ended_at is null order by b.sort, b.id) as banner_ids
           from days where course_id = ${courseId} and archived_at is null order by day_number) day) as days,
         (select coalesce(json_agg(lesson_set), '[]') from (
           select s.id, s.day_id, s.sort, s.title, s.repeat_count, s.repeat_from, s.repeat_to

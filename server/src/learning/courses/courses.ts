@@ -1,12 +1,16 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Day } from '#contract/learning/courses/api.ts'
+import type { OpenDocument } from '#contract/learning/streams/api.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { signedPrefix } from '../../platform/storage/media.ts'
+import { textIn } from '../../platform/language/text.ts'
 import { playableVideos } from '../videos/videos.ts'
 import { type Content, videoIdsOf, type ContentDay } from './content.ts'
 import { courseContent } from './contentCache.ts'
+import { documentName } from './documents.ts'
 import { findCourseVersion } from './queries.ts'
 import { serializer } from './serialize.ts'
 
@@ -21,13 +25,24 @@ export async function requireContent({ sql, viewer, brand, context }: ContentCal
   return courseContent(context.database, course)
 }
 
-export { listCourseImagePaths, listCourseTitles, updateVersions, type CourseVersion } from './queries.ts'
+export { listCoursePaths, listCourseTitles, updateVersions, type CourseVersion } from './queries.ts'
 
 /** A day with its lessons, homework and URLs of videos, signed for the viewer's session. */
 export function showDay({ context, viewer, language }: ViewerCall, content: Content, day: ContentDay): Day {
   const shown = videoIdsOf(day).flatMap((id) => content.videos.get(id) ?? [])
   const videos = playableVideos(shown, { media: context.media, sessionId: viewer.sessionId })
   return serializer(content, language).day(day, { sets: true, homeworks: true, videos })
+}
+
+/** Documents of a course with URLs; those of files are signed for the viewer's session. */
+export function showDocuments({ context, viewer, language }: ViewerCall, content: Content): OpenDocument[] {
+  const { media } = context
+  const prefix = signedPrefix(media, { scope: `documents/${content.id}`, sessionId: viewer.sessionId })
+  return content.documents.map(({ key, title, url, file = '' }) => ({
+    key,
+    title: textIn(title, language, content),
+    url: url ?? `${prefix}/${documentName(key, file)}`,
+  }))
 }
 
 export function demoVideoOf(

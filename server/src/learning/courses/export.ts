@@ -8,6 +8,7 @@ import { writeNewFolder } from '../../platform/storage/folders.ts'
 import { originalFiles } from '../videos/videos.ts'
 import { findExportedCourse, type ExportedVideo } from './queries.ts'
 import { CourseErrors } from './importFolder.ts'
+import { originalDocument } from './importDocuments.ts'
 import { originalPath } from './importImages.ts'
 import { subtitlesFile } from './importMedia.ts'
 import type { CourseSource } from './importQueries.ts'
@@ -19,8 +20,8 @@ export { listAllCourses, type ListedCourse } from './queries.ts'
 type Export = { slug: string; folder: string; signal: AbortSignal }
 
 /**
- * Writes a folder that imports to the same course: its file with all comments, and its videos, subtitles and images
- * byte for byte; texts in UTF-8.
+ * Writes a folder that imports to the same course: its file with all comments, and its videos, subtitles, images and
+ * documents byte for byte; texts in UTF-8.
  */
 export async function exportCourse(
   { sql, media }: { sql: Sql; media: Media },
@@ -51,6 +52,8 @@ function exportedFiles(course: {
 }): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   for (const [name, imageHash] of Object.entries(course.source.images)) files.set(name, originalPath(imageHash))
+  for (const [name, hash] of Object.entries(course.source.documents ?? {}))
+    files.set(name, originalDocument(name, hash))
   for (const video of course.videos) {
     const described = course.file.videos[video.key]
     if (!described) continue

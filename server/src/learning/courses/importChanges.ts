@@ -27,6 +27,7 @@ const kinds = [
   'stage homework',
   'video',
   'image',
+  'document',
 ] as const
 
 /**

@@ -1,7 +1,18 @@
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
 export type CoursePart = {
-  kind: 'course' | 'option' | 'stage' | 'day' | 'set' | 'lesson' | 'day homework' | 'stage homework' | 'video' | 'image'
+  kind:
+    | 'course'
+    | 'option'
+    | 'stage'
+    | 'day'
+    | 'set'
+    | 'lesson'
+    | 'day homework'
+    | 'stage homework'
+    | 'video'
+    | 'image'
+    | 'document'
   id: number
   /** Unique among the course's parts of this kind. */
   key: string
@@ -18,7 +29,7 @@ const homeworkContent = fragment`
 export function listParts(sql: Sql, courseId: number): Promise<CoursePart[]> {
   return sql<CoursePart>`
     select 'course' as kind, id, slug as key, 'course' as definition, 0 as position,
-      jsonb_build_array(title, coalesce(nullif(short_title, title), '{}'), short_description, documents, brands, default_language, category,
+      jsonb_build_array(title, coalesce(nullif(short_title, title), '{}'), short_description, brands, default_language, category,
         complexity, access_days, is_demo_documents_accessible, is_demo_expert_message_enabled,
         is_demo_user_message_enabled, is_demo_offline_mode_accessible, demo_video_id, has_expert_chat, consultation_count,
         video_consultations,
@@ -28,6 +39,9 @@ export function listParts(sql: Sql, courseId: number): Promise<CoursePart[]> {
     union all
     select 'image', 0, name, 'image/' || name, 0, hash from courses, jsonb_each(source -> 'images') as image (name, hash)
     where id = ${courseId}
+    union all
+    select 'document', 0, document ->> 'key', 'document/' || (document ->> 'key'), position, document - 'key'
+    from courses, jsonb_array_elements(documents) with ordinality as item (document, position) where courses.id = ${courseId}
     union all
     select 'option', (option ->> 'id')::bigint, option ->> 'key', 'option/' || (option ->> 'key'), 0, jsonb_build_array(
       option -> 'title', (select jsonb_agg(value - 'id') from jsonb_array_elements(option -> 'values') value))

@@ -33,6 +33,8 @@ export function checkCourse(course: CourseFile, brands: ReadonlySet<string>, add
       addError(['homeworks', key, 'requires'], 'an exercise is required but none is listed')
   }
   checkUnique(course.documents ?? [], ['documents'], addError)
+  for (const [index, { url, file }] of (course.documents ?? []).entries())
+    if ((url === undefined) === (file === undefined)) addError(['documents', index], 'needs either a url or a file')
   checkUnique(course.stages, ['stages'], addError)
   checkDays(course, addError)
   checkVideoConsultations(course, addError)

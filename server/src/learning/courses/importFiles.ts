@@ -9,6 +9,7 @@ import {
   type PreparedVideo,
 } from '../videos/videos.ts'
 import type { CourseVideo } from './importMedia.ts'
+import { storeDocuments } from './importDocuments.ts'
 import { saveCourseImages, storeOriginals } from './importImages.ts'
 import { findCourseHash } from './importQueries.ts'
 import type { CourseContent } from './importFolder.ts'
@@ -42,7 +43,7 @@ function describeCourseVideo(sql: Sql, courseId: number | undefined, video: Cour
   return describeVideo(sql, { ...video, courseId, sourceFile: video.path, subtitles })
 }
 
-/** Copies the images and videos of described courses to the media folder, before the transaction. */
+/** Copies the images, documents and videos of described courses to the media folder, before the transaction. */
 export async function storeCourseFiles(
   media: Media,
   courses: readonly PreparedCourse[],
@@ -51,6 +52,7 @@ export async function storeCourseFiles(
   const stored: PreparedCourse[] = []
   for (const { content, videos } of courses) {
     await storeOriginals(media, content.images)
+    await storeDocuments(media, content.documents)
     const images = videos ? await saveCourseImages(media, content.images) : new Map<string, string>()
     for (const video of videos?.values() ?? []) {
       signal?.throwIfAborted()

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { OperatorError } from '../../platform/config/operatorError.ts'
 import type { AddError } from '../../platform/config/yamlFile.ts'
 import { checkCourse } from './importChecks.ts'
+import { readCourseDocuments, type CourseDocuments } from './importDocuments.ts'
 import { readCourseImages, type CourseImages } from './importImages.ts'
 import { checkForDamage, readCourseVideos, type CourseVideo } from './importMedia.ts'
 import { readCourseFile } from './importReader.ts'
@@ -25,6 +26,7 @@ export type CourseContent = {
   contentHash: string
   videos: readonly CourseVideo[]
   images: CourseImages
+  documents: CourseDocuments
   /** `addError` adds to the errors. */
   errors: readonly string[]
   addError: AddError
@@ -60,7 +62,8 @@ export async function readCourses({
         addError(['slug'], `"${course.slug}" is imported twice`)
       const videos = await readCourseVideos(folder, course, { addError, onWarning, signal })
       const images = await readCourseImages(folder, course, addError)
-      const content = { file: course, videos, images }
+      const documents = await readCourseDocuments(folder, course, { addError, onWarning })
+      const content = { file: course, videos, images, documents }
       contents.push({ ...content, source, contentHash: hashOf(content), errors: found, addError })
     } else errors.push(...found)
   }
@@ -78,8 +81,13 @@ export function requireNoErrors(contents: readonly CourseContent[], others: read
   if (errors.length > 0) throw new CourseErrors(errors)
 }
 
-function hashOf({ file, videos, images }: Pick<CourseContent, 'file' | 'videos' | 'images'>): string {
-  const shown = Array.from(images, ([name, { hash }]) => [name, hash])
+function hashOf({
+  file,
+  videos,
+  images,
+  documents,
+}: Omit<CourseContent, 'source' | 'contentHash' | 'errors' | 'addError'>) {
+  const shown = Array.from([...images, ...documents], ([name, { hash }]) => [name, hash])
   const content = JSON.stringify([file, videos.map((video) => [video.key, video.contentHash]), ...shown])
   return createHash('sha256').update(content).digest('hex')
 }

@@ -1,11 +1,17 @@
 import { first, type Sql } from '../../platform/database/database.ts'
+import type { ContentDocument } from './content.ts'
 import type { Text } from './importSchema.ts'
 import { assignIds, type Identified } from './stableIds.ts'
 
 export type IdentifiedOption = Identified & { values: Identified[] }
 
-/** The source of a course: the text of its file, and the SHA-256 of each image by its name. */
-export type CourseSource = { text: string; images: Readonly<Record<string, string>> }
+type Hashes = Readonly<Record<string, string>>
+
+/**
+ * The source of a course: the text of its file, and the SHA-256 of each image and document by its name; earlier versions
+ * knew no documents.
+ */
+export type CourseSource = { text: string; images: Hashes; documents?: Hashes }
 
 export type CourseRow = {
   slug: string
@@ -21,7 +27,7 @@ export type CourseRow = {
   accessDays: number
   image: string | null
   background: string | null
-  documents: unknown[]
+  documents: ContentDocument[]
   options: IdentifiedOption[]
   demo: { documents: boolean; expertMessages: boolean; userMessages: boolean; offline: boolean }
   hasExpertChat: boolean

@@ -13,6 +13,7 @@ const nouns = {
   'stage homework': 'homework of stages',
   video: 'videos',
   image: 'images',
+  document: 'documents',
 } as const
 
 export function reportChanges({ slug, version, changes }: PlannedCourse): string[] {

@@ -145,6 +145,22 @@ const Demo = Type.Object(
   closed,
 )
 
+/** A link or a file inside the course's folder. */
+const Document = Type.Object(
+  {
+    key: Key,
+    title: Title,
+    url: Type.Optional(HttpsUrl),
+    file: Type.Optional(
+      Type.String({
+        pattern: '\\.(pdf|html?|jpe?g|png|webp)$',
+        hint: 'must be a file whose name ends in .pdf, .html, .htm, .jpg, .jpeg, .png or .webp; link others by their url',
+      }),
+    ),
+  },
+  closed,
+)
+
 /** The format of `course.yaml`. Days are numbered in file order through all stages. */
 export const CourseFile = Type.Object(
   {
@@ -168,7 +184,7 @@ export const CourseFile = Type.Object(
     expertChat: Type.Optional(Type.Boolean()),
     consultations: Type.Optional(Type.Integer({ minimum: 0, maximum: maxConsultations })),
     videoConsultations: Type.Optional(Type.Array(VideoConsultation, { maxItems: maxMeetings })),
-    documents: Type.Optional(Type.Array(Type.Object({ key: Key, title: Title, url: HttpsUrl }, closed))),
+    documents: Type.Optional(Type.Array(Document)),
     options: Type.Optional(Type.Array(Option)),
     videos: byKey(Video),
     lessons: byKey(Lesson),

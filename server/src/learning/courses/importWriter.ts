@@ -1,10 +1,12 @@
 import { taggedTitle } from '#contract/learning/courses/rules.ts'
 import { languages } from '#contract/endpoint.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import type { ContentDocument } from './content.ts'
 import { createStatusesOfCourse, trialServices } from './importPorts.ts'
 import { lockVideos, registerVideo, updateVideosVersions, type PreparedVideo } from '../videos/videos.ts'
 import { lessonReferenceOf } from './importChecks.ts'
 import { lockCourseChanges, listParts, type CourseChanges } from './importChanges.ts'
+import { servedFile } from './importDocuments.ts'
 import type { CourseContent } from './importFolder.ts'
 import * as queries from './importQueries.ts'
 import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
@@ -21,6 +23,8 @@ export type PreparedCourse = {
 export class CourseConflict extends Error {}
 
 type SavedVideo = { id: number; durationMs: number }
+
+type DocumentEntry = NonNullable<CourseFile['documents']>[number]
 
 type WriteContext = {
   sql: Sql
@@ -109,8 +113,17 @@ async function writeContent(sql: Sql, prepared: PreparedCourse, known: queries.K
   return course
 }
 
-function sourceOf({ source, images }: CourseContent): queries.CourseSource {
-  return { text: source, images: Object.fromEntries(Array.from(images, ([name, { hash }]) => [name, hash])) }
+function sourceOf({ source, images, documents }: CourseContent): queries.CourseSource {
+  return { text: source, images: hashesOf(images), documents: hashesOf(documents) }
+}
+
+function hashesOf(files: ReadonlyMap<string, { hash: string }>): Record<string, string> {
+  return Object.fromEntries(Array.from(files, ([name, { hash }]) => [name, hash]))
+}
+
+function documentRow({ documents }: CourseContent, { file = '', ...document }: DocumentEntry): ContentDocument {
+  const stored = documents.get(file)
+  return stored ? { ...document, file: servedFile(stored) } : document
 }
 
 async function writeVideos(sql: Sql, courseId: number, videos: ReadonlyMap<string, PreparedVideo>) {
@@ -139,7 +152,7 @@ function courseRow(content: CourseContent, images: PreparedCourse['images']): Om
     accessDays: file.accessDays,
     image: pathOf(images, file.image),
     background: pathOf(images, file.background),
-    documents: file.documents ?? [],
+    documents: (file.documents ?? []).map((document) => documentRow(content, document)),
     demo: { documents, expertMessages, userMessages, offline },
     hasExpertChat: file.expertChat ?? false,
     consultationCount: file.consultations ?? 0,

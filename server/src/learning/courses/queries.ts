@@ -71,8 +71,8 @@ export function listCourses(sql: Sql): Promise<CourseItem[]> {
     from courses c order by c.id limit 1000`
 }
 
-/** Media folders of images that courses and lessons reference; none in a schema from before these columns. */
-export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
+/** Media folders of images and documents that courses and lessons reference; none in a schema from before these columns. */
+export async function listCoursePaths(sql: Sql): Promise<string[]> {
   const rows = await sql<{ path: string }>`
     select distinct 'pictures/' || image as path from (
       select to_jsonb(c) ->> 'image' as image from courses c
@@ -81,8 +81,43 @@ export async function listCourseImagePaths(sql: Sql): Promise<string[]> {
     where image is not null
     union
     select 'courses/images/' || hash
-    from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'images') as original (name, hash)`
+    from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'images') as original (name, hash)
+    union
+    select 'courses/documents/' || hash
+    from courses c, jsonb_each_text(to_jsonb(c) -> 'source' -> 'documents') as original (name, hash)`
   return rows.map(({ path }) => path)
+}
+
+/** Folders of documents that courses reference, of these. */
+export async function listUsedDocuments(sql: Sql, folders: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ hash: string }>`
+    select distinct hash from courses c, jsonb_each_text(c.source -> 'documents') as original (name, hash)
+    where hash = any (${folders})`
+  return rows.map(({ hash }) => hash)
+}
+
+export type DocumentReader = {
+  user_id: number
+  brand: string
+  /** The title of the document. */
+  title: Texts
+  default_language: Language
+  /** Its path below the folder of documents. */
+  file: string
+}
+
+/** The reader of a document by session; undefined for an invalid session and an unknown document. */
+export async function findDocumentReader(
+  sql: Sql,
+  { sessionId, courseId, key }: { sessionId: number; courseId: number; key: string },
+): Promise<DocumentReader | undefined> {
+  return first(
+    await sql<DocumentReader>`
+      select s.user_id, s.brand, document -> 'title' as title, c.default_language, document ->> 'file' as file
+      from sessions s, courses c, jsonb_array_elements(c.documents) document
+      where s.id = ${sessionId} and s.revoked_at is null and s.expires_at > now()
+        and c.id = ${courseId} and document ->> 'key' = ${key} and document ? 'file'`,
+  )
 }
 
 export async function listCourseTitles(

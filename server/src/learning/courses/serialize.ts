@@ -11,7 +11,15 @@ import type {
 import type { Language } from '#contract/endpoint.ts'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { imageUrls } from '../files/files.ts'
-import type { Content, ContentDay, ContentHomework, ContentLesson, ContentSet, ContentStage } from './content.ts'
+import type {
+  Content,
+  ContentDay,
+  ContentDocument,
+  ContentHomework,
+  ContentLesson,
+  ContentSet,
+  ContentStage,
+} from './content.ts'
 import { textIn, type Texts } from '../../platform/language/text.ts'
 
 export type Parts = {
@@ -20,8 +28,10 @@ export type Parts = {
   sets?: boolean
   homeworks?: boolean
   options?: boolean
-  /** Leaves out the materials. */
+  /** Leaves out the documents. */
   areMaterialsClosed?: boolean
+  /** Addresses of all documents; by default only links have one that any learner may know. */
+  documents?: Course['documents']
   videos?: ReadonlyMap<number, Video>
   demoVideo?: Video | null
 }
@@ -58,13 +68,22 @@ function courseOf(read: Read, content: Content, parts: Parts): Course {
     title: read(title),
     short_title: read(short_title),
     short_description: read(short_description),
-    documents: parts.areMaterialsClosed ? [] : documents.map(({ title: name, url }) => ({ title: read(name), url })),
+    documents: parts.areMaterialsClosed ? [] : (parts.documents ?? documents.map((one) => titleOf(read, content, one))),
     stage_ids: stages.map((stage) => stage.id),
     lesson_ids: days.flatMap((day) => day.sets.flatMap((set) => set.lessons.map((lesson) => lesson.id))),
     ...(parts.stages && { stages: stages.map((stage) => stageOf({ read, content }, stage, parts)) }),
     ...(parts.demoVideo !== undefined && { demo_video: parts.demoVideo }),
     ...(parts.options && { course_options: optionsOf(read, content.options) }),
   }
+}
+
+/** Without the address of a document that trials close, which only learners with access may know. */
+function titleOf(
+  read: Read,
+  { is_demo_documents_accessible: isOpenToAll }: Content,
+  { key, title, url }: ContentDocument,
+): Course['documents'][number] {
+  return { key, title: read(title), url: isOpenToAll && url !== undefined ? url : null }
 }
 
 function imageUrlsOf(path: string | null) {
@@ -106,6 +125,7 @@ function dayOf({ read, content }: Source, day: ContentDay, parts: Parts): Day {
     scores: day.points,
     is_demo_accessible: day.is_demo_accessible,
     day_homework_ids: day.homeworks.map((homework) => homework.id),
+    banner_ids: day.banner_ids,
     ...(parts.sets && {
       lesson_sets: day.sets.map((set) => setOf(read, set, parts.videos)),
       course_options: options(),

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { readRoute, type Call } from '../../platform/http/route.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { courseContent } from './contentCache.ts'
-import { showDay, demoVideoOf } from './courses.ts'
+import { showDay, showDocuments, demoVideoOf } from './courses.ts'
 import { findAnyCourseVersion, listCourses } from './queries.ts'
 import { serializer } from './serialize.ts'
 
@@ -19,7 +19,8 @@ export const courseStaffRoutes = [
 
   readRoute(previewCourse, async (call) => {
     const content = await requireAnyContent(call, call.params.courseId)
-    const parts = { stages: true, days: true, homeworks: true, demoVideo: demoVideoOf(call, content) }
+    const [documents, demoVideo] = [showDocuments(call, content), demoVideoOf(call, content)]
+    const parts = { stages: true, days: true, homeworks: true, documents, demoVideo }
     return serializer(content, call.language).course(parts)
   }),
 

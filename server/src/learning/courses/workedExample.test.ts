@@ -27,6 +27,8 @@ beforeAll(async () => {
   text = await readFile(documentation, 'utf8')
   await mkdir(join(base, 'breath/media'), { recursive: true })
   await writeFile(join(base, 'breath/course.yaml'), exampleIn('yaml'))
+  await mkdir(join(base, 'breath/documents'))
+  await writeFile(join(base, 'breath/documents/diary.html'), '<title>Diary</title>')
   for (const ending of ['mp4', 'en.vtt']) await cp(`${film}.${ending}`, join(base, `breath/media/breath.${ending}`))
   expect(await importExample(join(base, 'breath'))).toEqual([{ slug: 'breath', version: 1, isChanged: true }])
   courseId = first(await school.database.sql<{ id: number }>`select id from courses where slug = 'breath'`)?.id ?? 0
@@ -58,7 +60,7 @@ const headers = { 'x-app-id': 'mind', lang: 'en' }
 const signIn = async (email: string) =>
   (await school.call(login, { body: { email, password: testPassword }, headers })).body.data.token
 
-test('the worked example enrols learners, who get its options, document, homework and days', async () => {
+test('the worked example enrols learners, who get its options, documents, homework and days', async () => {
   const learners = ['ana@school.example', 'ivan@school.example', 'olga@school.example']
   for (const email of learners) await school.addLearner({ email })
   const enrol = /npm run person -- (enrol .*)/.exec(text)?.[1]?.split(' ') ?? []
@@ -71,7 +73,7 @@ test('the worked example enrols learners, who get its options, document, homewor
   const token = await signIn('ana@school.example')
   const query = { expand: 'stages,stages.days,stages.days.lessonSets,stages.days.homeworks,options' }
   const { body } = await school.call(getCourse, { params: { courseId }, query, token, headers })
-  expect(body.documents).toMatchObject([{ title: 'Diary to print' }])
+  expect(body.documents).toMatchObject([{ title: 'Diary to print' }, { title: 'Further reading' }])
   expect(body.course_options).toMatchObject([
     { training_lesson_option_values: [{ title: 'Sitting' }, { title: 'Walking' }] },
   ])

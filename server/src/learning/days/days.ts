@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import { creditPoints } from '../points/points.ts'
-import { lockOf, markCompleted, recordRunEvent, startOnFirstOpening, type Run } from '../streams/streams.ts'
+import { lockOf, markCompleted, recordRunEvent, runAt, startOnFirstOpening, type Run } from '../streams/streams.ts'
 import { listLessonsDone, updateFinished, upsertDayStatus, type DayStatusRow } from './queries.ts'
 
 /** The day of a run; a day of another course is not found. */
@@ -17,30 +17,53 @@ export function requireDay(run: Run, dayId: number): ContentDay {
   return day
 }
 
-export function requireUnlocked(run: Run, day: ContentDay): void {
+function requireUnlocked(run: Run, day: ContentDay): void {
   const lock = lockOf(run, day)
   if (lock) throw new ApiError(lock.code)
 }
 
-/** Starts a day, and its run if it waited for its first opening. Idempotent. */
-export async function startDay(sql: Sql, run: Run, day: ContentDay): Promise<DayStatusRow> {
-  await startOnFirstOpening(sql, run)
-  return upsertDayStatus(sql, run.row.id, day.id)
+/** Older acts count as this old. */
+const maxAgeSeconds = 30 * 86_400
+
+/** When an act of this age happened, at the earliest. */
+export function momentOf(now: number, ageSeconds = 0): number {
+  return now - Math.min(ageSeconds, maxAgeSeconds)
 }
+
+/**
+ * When an act that comes late counts: at its time if the day was open then, now if the day is open now; throws if neither.
+ * What ended or was locked meanwhile takes nothing from a learner who was in time.
+ */
+export function requireMoment(run: Run, day: ContentDay, ageSeconds?: number): number {
+  const at = momentOf(run.now, ageSeconds)
+  // A run that waits for its first opening has no earlier time.
+  if (at < run.now && run.row.pending_access_days === null && !lockOf(runAt(run, at), day)) return at
+  requireUnlocked(run, day)
+  return run.now
+}
+
+/** Starts a day, and its run if it waited for its first opening. Idempotent: the earliest time stays. */
+export async function startDay(sql: Sql, run: Run, { day, at }: DayAct): Promise<DayStatusRow> {
+  await startOnFirstOpening(sql, run)
+  return upsertDayStatus(sql, { streamId: run.row.id, dayId: day.id, startedAt: at })
+}
+
+/** A day, and when something happened on it. */
+type DayAct = { day: ContentDay; at: number }
 
 /** Finishes a day, credits its points once and completes the run with its last day. */
 export async function finishDay(
   transaction: TransactionContext,
   run: Run,
-  day: ContentDay,
+  { day, at }: DayAct,
 ): Promise<{ status: DayStatusRow; scores: number }> {
   const { sql } = transaction
-  const started = await startDay(sql, run, day)
+  const started = await startDay(sql, run, { day, at })
   if (!started.finished_at) {
     const left = await leftOf(sql, run, day)
     if (left.lessons + left.homeworks > 0) throw new ApiError('day_not_complete')
   }
-  const status = (await updateFinished(sql, started.id)) ?? started
+  const status = (await updateFinished(sql, { dayStatusId: started.id, finishedAt: at })) ?? started
   await creditPoints(transaction, {
     userId: run.userId,
     amount: day.points,

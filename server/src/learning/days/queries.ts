@@ -5,12 +5,16 @@ import { expertAsJson } from '../../accounts/users/users.ts'
 
 export type DayStatusRow = { id: number; started_at: number; finished_at: number | null }
 
-/** Starts a day of a run unless it is started; locks the row. */
-export async function upsertDayStatus(sql: Sql, streamId: number, dayId: number): Promise<DayStatusRow> {
+/** Starts a day of a run, at the earliest time of all starts; locks the row. */
+export async function upsertDayStatus(
+  sql: Sql,
+  { streamId, dayId, startedAt }: { streamId: number; dayId: number; startedAt: number },
+): Promise<DayStatusRow> {
   const row = first(
     await sql<DayStatusRow>`
-      insert into day_statuses (stream_id, day_id) values (${streamId}, ${dayId})
-      on conflict (stream_id, day_id) do update set day_id = excluded.day_id
+      insert into day_statuses as d (stream_id, day_id, started_at)
+      values (${streamId}, ${dayId}, to_timestamp(${startedAt}::bigint))
+      on conflict (stream_id, day_id) do update set started_at = least(d.started_at, excluded.started_at)
       returning id, extract(epoch from started_at)::bigint as started_at,
         extract(epoch from finished_at)::bigint as finished_at`,
   )
@@ -18,10 +22,16 @@ export async function upsertDayStatus(sql: Sql, streamId: number, dayId: number)
   return row
 }
 
-export async function updateFinished(sql: Sql, dayStatusId: number): Promise<DayStatusRow | undefined> {
+/** Finishes a started day, at the earliest time of all finishes. */
+export async function updateFinished(
+  sql: Sql,
+  { dayStatusId, finishedAt }: { dayStatusId: number; finishedAt: number },
+): Promise<DayStatusRow | undefined> {
   return first(
     await sql<DayStatusRow>`
-      update day_statuses set finished_at = coalesce(finished_at, now()) where id = ${dayStatusId}
+      update day_statuses
+      set finished_at = least(finished_at, greatest(started_at, to_timestamp(${finishedAt}::bigint)))
+      where id = ${dayStatusId}
       returning id, extract(epoch from started_at)::bigint as started_at,
         extract(epoch from finished_at)::bigint as finished_at`,
   )

@@ -13,13 +13,13 @@ import {
   type Media,
 } from '../../platform/storage/media.ts'
 import { enqueue, enqueueMany } from '../../platform/jobs/jobs.ts'
-import { UnusableImage, writeSizes, type ImageSize } from './images.ts'
+import { UnusableImage, writeSizes, type ImageSize, type PictureSize } from './images.ts'
 import { soundConversion, videoConversion, videoStills } from './jobs.ts'
 import * as queries from './queries.ts'
 import { fileRecord, posterName, stillName } from './records.ts'
 import { folderOf } from './store.ts'
 
-export { findNextFileId, hasFiles, insertFile } from './queries.ts'
+export { findNextFileId, hasFiles, insertFile, updateReleased } from './queries.ts'
 
 /** Media folders that rows of files reference, and files inside private ones. */
 export function listFilePaths(sql: Sql): Promise<string[]> {
@@ -151,10 +151,46 @@ export async function publishSchoolImage(
   { sql, media }: ImageContext,
   image: { userId: number; fileId: number },
 ): Promise<string> {
-  if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')
+  await requireImage(sql, image)
   return saveCourseImage(media, `${folderOf(media, image.fileId)}/large.webp`).catch((error: unknown) => {
     throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
   })
+}
+
+/** Throws `not_found` unless the user has this image. */
+export async function requireImage(sql: Sql, image: { userId: number; fileId: number }): Promise<void> {
+  if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')
+}
+
+type PublishedImage = { userId: number; fileId: number; folder: string; shape: 'scene' | 'cover' }
+
+/**
+ * Publishes an image of the user below a folder of the pictures, under a name of its own; returns its path and size.
+ * Slow: call it before the transaction. Throws `image_unreadable`.
+ */
+export async function publishImage(
+  media: Media,
+  { userId: owner, fileId, folder, shape }: PublishedImage,
+): Promise<PictureSize & { path: string }> {
+  const original = `${folderOf(media, fileId)}/large.webp`
+  return saveImage(media, { original, folder, shape, owner }).catch((error: unknown) => {
+    throw error instanceof UnusableImage ? new ApiError('image_unreadable') : error
+  })
+}
+
+type SavedImage = Pick<PublishedImage, 'folder' | 'shape'> & { original: string; owner?: number }
+
+/** Saves an image in three sizes below a folder of the pictures. Throws UnusableImage. */
+export async function saveImage(
+  media: Media,
+  { folder, ...task }: SavedImage,
+): Promise<PictureSize & { path: string }> {
+  const work = await makeWorkFolder(media, 'picture')
+  const size = await writeSizes({ ...task, folder: work })
+  await syncFolder(work)
+  const path = `${folder}/${randomBytes(18).toString('hex')}`
+  await moveFolder(media, work, `pictures/${path}`)
+  return { ...size, path }
 }
 
 /** Saves an image of a course in three sizes; returns its path, which contains the content hash. */

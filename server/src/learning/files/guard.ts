@@ -1,4 +1,5 @@
 import { fileTypes } from '#contract/learning/files/rules.ts'
+import { contentDisposition } from '../../platform/http/contentDisposition.ts'
 import { staffBrand, type AppContext } from '../../platform/http/context.ts'
 import type { Access, MediaGuard } from '../../platform/http/mediaRoutes.ts'
 import { findReader, type Reader } from './readerQueries.ts'
@@ -16,9 +17,10 @@ async function mayRead(
   return { segmentSeconds: 0, headers: headersOf(reader, path) }
 }
 
-/** Experts read homework and chat files of their courses, administrators everything. */
-function isEntitledStaff({ brand, roles, is_in_served_course: isServed }: Reader): boolean {
-  return brand === staffBrand && (roles.includes('admin') || (roles.includes('expert') && isServed))
+/** Experts read homework and chat files of their courses, support those of questions, administrators everything. */
+function isEntitledStaff({ brand, roles, is_in_served_course: isServed, is_of_support: isOfSupport }: Reader): boolean {
+  if (brand !== staffBrand) return false
+  return roles.includes('admin') || (roles.includes('expert') && isServed) || (roles.includes('support') && isOfSupport)
 }
 
 const madeTypes: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', m4a: convertedSoundMime }
@@ -30,15 +32,9 @@ function headersOf({ type, mime, name }: { type: number; mime: string; name: str
   const disposition = type === fileTypes.document ? 'attachment' : 'inline'
   return {
     'content-type': made ?? mime,
-    'content-disposition': `${disposition}; filename*=UTF-8''${encodeName(name)}`,
+    'content-disposition': contentDisposition(disposition, name),
     'content-security-policy': "default-src 'none'; sandbox",
     // Signing out takes effect with the next request, whatever the browser has stored.
     'cache-control': 'private, no-cache',
   }
-}
-
-/** RFC 8187, which allows fewer characters than a URL. */
-function encodeName(name: string): string {
-  const hex = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-  return encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, hex)
 }

@@ -8,6 +8,8 @@ const sides = {
   portrait: { large: 1280, medium: 320, small: 96 },
   /** Course images: never cropped. */
   scene: { large: 1280, medium: 640, small: 320 },
+  /** Covers of articles: the two thumbnails are cut to their size. */
+  cover: { large: 1280, medium: { width: 740, height: 420 }, small: { width: 370, height: 210 } },
   /** Photos that learners send, which an expert looks at closely. */
   photo: { large: photoSizeOf, medium: 640, small: 320 },
 } as const
@@ -75,7 +77,7 @@ async function decode({ original, shape, folder, isAlone }: ImageTask): Promise<
   requireDecodable(header)
   if (!isAlone && !isDecodedByRow(header)) return undefined
   const { large } = sides[shape]
-  const box = typeof large === 'number' ? { width: large, height: large } : large(uprightSizeOf(header))
+  const box = typeof large === 'function' ? large(uprightSizeOf(header)) : boxOf(large)
   const { shrunk, ...size } = await shrink(sharp(original, limits), box)
   return { ...size, sizes: folder === undefined ? {} : await encode(shrunk, shape) }
 }
@@ -122,15 +124,19 @@ async function shrink(image: Sharp, box: PictureSize): Promise<PictureSize & { s
 /** Derives the smaller sizes from the largest one, so that the original is decoded once. */
 async function encode(shrunk: () => Sharp, shape: ImageTask['shape']): Promise<Record<string, Buffer>> {
   const { large: _large, ...others } = sides[shape]
-  const fit = shape === 'portrait' ? 'cover' : 'inside'
+  const fit = shape === 'portrait' || shape === 'cover' ? 'cover' : 'inside'
   const webp = { quality: 82 }
   const sizes: Record<string, Buffer> = { large: await shrunk().webp(webp).toBuffer() }
-  for (const [size, side] of Object.entries(others))
+  for (const [size, side] of Object.entries<number | PictureSize>(others))
     sizes[size] = await shrunk()
-      .resize({ width: side, height: side, fit, withoutEnlargement: fit === 'inside' })
+      .resize({ ...boxOf(side), fit, withoutEnlargement: fit === 'inside' })
       .webp(webp)
       .toBuffer()
   return sizes
+}
+
+function boxOf(side: number | PictureSize): PictureSize {
+  return typeof side === 'number' ? { width: side, height: side } : side
 }
 
 function refusalOf(error: unknown): Outcome {

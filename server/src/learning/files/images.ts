@@ -7,7 +7,12 @@ export type ImageSize = 'large' | 'medium' | 'small'
 export type PictureSize = { width: number; height: number }
 
 /** Input and output of the image process. Without a folder it only decodes. */
-export type ImageTask = { original: string; folder?: string; shape: 'portrait' | 'scene' | 'photo'; isAlone: boolean }
+export type ImageTask = {
+  original: string
+  folder?: string
+  shape: 'portrait' | 'scene' | 'cover' | 'photo'
+  isAlone: boolean
+}
 export type Outcome =
   | ({ result: 'done' } & PictureSize)
   | { result: 'needs_all' }

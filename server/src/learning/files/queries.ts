@@ -140,6 +140,18 @@ export async function updateDeleted(
   return rows.length > 0
 }
 
+/** Marks used files as unused that nothing refers to any more; they are deleted a week later. */
+export async function updateReleased(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql`
+    update files f set is_used = false, updated_at = now()
+    where id = any (${ids}) and is_used
+      and not exists (select from message_files where file_id = f.id)
+      and not exists (select from support_message_files where file_id = f.id)
+      and not exists (select from homework_attempt_files where file_id = f.id)
+      and not exists (select from homework_attempts where selfie_file_id = f.id)
+      and not exists (select from homework_correction_files where file_id = f.id)`
+}
+
 /** Marks files as deleted that are unused for a week, of erased accounts, or were sent only to these. */
 export async function updateUnneeded(sql: Sql): Promise<void> {
   await sql`

@@ -4,8 +4,10 @@ export type Reader = {
   brand: string
   roles: string[]
   is_owner: boolean
-  /** Sent to them in a chat, or with a mark. */
+  /** Sent to them in a chat, with a mark, or as an answer of the support. */
   is_recipient: boolean
+  /** Sent to the support, or by it. */
+  is_of_support: boolean
   /** Sent as homework, in a chat or with a mark of a course that the reader serves, by an open account. */
   is_in_served_course: boolean
   type: number
@@ -26,7 +28,12 @@ export async function findReader(
           where mf.file_id = f.id and c.user_id = u.id
           union all
           select from homework_marks m join homework_attempts a on a.id = m.attempt_id
-          where m.voice_file_id = f.id and m.published_at is not null and a.user_id = u.id) as is_recipient,
+          where m.voice_file_id = f.id and m.published_at is not null and a.user_id = u.id
+          union all
+          select from support_message_files mf join support_messages m on m.id = mf.message_id
+            join support_tickets t on t.id = m.ticket_id
+          where mf.file_id = f.id and t.user_id = u.id and not m.is_note) as is_recipient,
+        exists (select from support_message_files where file_id = f.id) as is_of_support,
         o.closed_at is null and exists (
           select from (
             select course_id from homework_attempts where selfie_file_id = f.id

@@ -2,16 +2,13 @@ import { dateOf } from '#contract/platform/dates.ts'
 import { saveLessonStat } from '#contract/learning/lessons/api.ts'
 import { createBatcher } from '../../platform/database/batcher.ts'
 import type { ContentDay } from '../courses/content.ts'
-import { requireUnlocked, requireDay, startDay } from '../days/days.ts'
+import { momentOf, requireDay, requireMoment, startDay } from '../days/days.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { standaloneRoute, type ReadCall } from '../../platform/http/route.ts'
 import { learnerDayAt } from '../../platform/calendar.ts'
 import { requireRun, requireStartedDay } from '../streams/streams.ts'
 import { findApplied, hasLesson, insertStatistics, type LessonTotals, type Entry } from './queries.ts'
-
-/** Older entries count as this old. */
-const maxAgeSeconds = 30 * 86_400
 
 /** More than two weeks of entries, one each five seconds of an hour a day, from two devices at once. */
 export const entryLimit = { count: 25_000, windowSeconds: 3600 }
@@ -22,7 +19,7 @@ export const lessonRoutes = [
     const { body, viewer, context } = call
     enforceProcessRateLimit(context.database, { key: `entries:${viewer.user.id}`, ...entryLimit })
     const day = (await findStartedDay(call)) ?? (await startDayOf(call))
-    const watchedAt = call.now - Math.min(body.age_seconds ?? 0, maxAgeSeconds)
+    const watchedAt = momentOf(call.now, body.age_seconds)
     const applied = await apply(call, {
       userId: viewer.user.id,
       clientId: body.client_id,
@@ -59,14 +56,14 @@ async function findStartedDay(call: StatCall): Promise<StartedDay | undefined> {
   return started
 }
 
-/** Throws if the day is locked. */
+/** Throws if the day is locked, and was when the lesson was watched. */
 async function startDayOf(call: StatCall): Promise<StartedDay> {
   const { sql, body } = call
   const run = await requireRun(call, body.stream_id)
   const day = requireDay(run, body.day_id)
   if (!isOfDay(day, body.lesson_id)) throw new ApiError('not_found')
-  requireUnlocked(run, day)
-  return startDay(sql, run, day)
+  const at = requireMoment(run, day, body.age_seconds)
+  return startDay(sql, run, { day, at })
 }
 
 const isOfDay = (day: ContentDay, lessonId: number) =>

@@ -1,10 +1,12 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import { expansion } from '#contract/endpoint.ts'
 import * as api from '#contract/learning/streams/api.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { bookedMeetings } from './bookedMeetings.ts'
+import { showDocuments } from '../courses/courses.ts'
 import { shownRecap } from '../recaps/recaps.ts'
 import { readFilters, currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 import { homeworksOf, serializeHomeworkStatus } from './runHomework.ts'
@@ -13,6 +15,7 @@ import { shownReminder } from './reminder.ts'
 import {
   hasDemo,
   listRuns,
+  materialsVerdict,
   recordRunEvent,
   requireRun,
   requireState,
@@ -42,6 +45,13 @@ export const streamRoutes = [
     const run = await requireRun(call, call.params.streamId)
     const serialize = await streamSerializer(call, [run])
     return serialize(run)
+  }),
+
+  readRoute(api.listDocuments, async (call) => {
+    const run = await requireRun(call, call.params.streamId)
+    const { lock } = materialsVerdict(run)
+    if (lock) throw new ApiError(lock.code)
+    return showDocuments(call, run.content)
   }),
 
   writeRoute(

@@ -84,6 +84,11 @@ export function runOf(stored: StreamRow, content: Content, { userId, calendar, n
 
 type RunStatuses = DemoRun & Pick<Run, 'dayStatuses' | 'homeworkStatuses'>
 
+/** The run at another moment, with what is known of it now. */
+export function runAt({ row, content, userId, calendar, hasDemo }: Run, now: number): Run {
+  return runOf(row, content, { userId, calendar, hasDemo, now })
+}
+
 /** Unfinished requirements that keep later days locked; in a demo only those it offers. */
 function requirementsOf({ days, stages }: Content, run: RunStatuses) {
   const isOpenInDemo = (day: ContentDay) => !isClosedInDemo(run, { isDemoAccessible: day.is_demo_accessible })

@@ -366,7 +366,7 @@ describe('status of a run', () => {
   })
 
   test('a trial run has the materials of the course only if they are part of it', async () => {
-    const documents = JSON.stringify([{ title: { ru: 'Дневник' }, url: 'https://example.com/diary.pdf' }])
+    const documents = JSON.stringify([{ key: 'diary', title: { ru: 'Дневник' }, url: 'https://example.com/diary.pdf' }])
     const update = (isInDemo: boolean) => school.database.sql`
       update courses set documents = ${documents}, is_demo_documents_accessible = ${isInDemo}, version = version + 1
       where id = ${course.id}`

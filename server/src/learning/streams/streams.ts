@@ -24,7 +24,7 @@ import {
   type StreamFilter,
 } from './queries.ts'
 import { lockCourse, updateStarted } from './enrolmentQueries.ts'
-import { accessOf, runOf, videoVerdict, type Run } from './run.ts'
+import { accessOf, materialsVerdict, runOf, videoVerdict, type Run } from './run.ts'
 
 export {
   endOf,
@@ -33,6 +33,7 @@ export {
   materialsVerdict,
   meetingVerdict,
   progressOf,
+  runAt,
   seventhDay,
   streakOf,
   type Run,
@@ -105,6 +106,13 @@ export async function canWatch(
   const rows = await listAllStreams(database.sql, { userId: learner.userId, courseId, brand: null })
   const runs = await runsOf(database, learner, rows)
   return runs.some((run) => videoVerdict(run, videoId).lock === null)
+}
+
+/** Whether a run of the learner opens the documents of the course. */
+export async function canOpenDocuments(database: Database, learner: Learner, courseId: number): Promise<boolean> {
+  const rows = await listAllStreams(database.sql, { userId: learner.userId, courseId, brand: null })
+  const runs = await runsOf(database, learner, rows)
+  return runs.some((run) => materialsVerdict(run).lock === null)
 }
 
 /** A run of the viewer; any other is not found. */

@@ -1,9 +1,18 @@
 import { nowSeconds } from '../../platform/clock.ts'
 import { staffBrand, type AppContext } from '../../platform/http/context.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import type { Access, MediaGuard } from '../../platform/http/mediaRoutes.ts'
+import { createPort } from '../../platform/port.ts'
 import { canWatch } from './streams.ts'
 import { findUserContext } from '../../accounts/users/users.ts'
 import { findVideoViewer } from '../videos/queries.ts'
+
+type ArticleReader = { userId: number; calendar: Calendar; brand: string | null; now: number }
+
+/** Whether an article of the club shows the video to the person; `brand` null stands for any. */
+export const canWatchInArticles =
+  createPort<(sql: Sql, reader: ArticleReader, videoId: number) => Promise<boolean>>('films of articles')
 
 /** Playlists and downloads check access with every request; segments need only a valid signature. */
 export const videoGuard: MediaGuard = {
@@ -14,7 +23,7 @@ export const videoGuard: MediaGuard = {
 
 /**
  * Whether the session is valid and its user can open a day with this video, has a run of a course with this demo video,
- * or is staff at the console.
+ * reads an article with it, or is staff at the console.
  */
 async function mayWatch(
   context: AppContext,
@@ -30,7 +39,10 @@ async function mayWatch(
   const { user, calendar } = account
   const learner = { userId: user.id, calendar, hasDemo: context.hasDemo(viewer.brand), now: nowSeconds() }
   const video = { courseId: viewer.course_id, videoId: id }
-  return (await canWatch(database, learner, video)) ? access : undefined
+  if (await canWatch(database, learner, video)) return access
+  const brand = context.showsEverything(viewer.brand) ? null : viewer.brand
+  const reader = { userId: user.id, calendar, brand, now: learner.now }
+  return (await canWatchInArticles.registered(database.sql, reader, id)) ? access : undefined
 }
 
 const minuteSeconds = 60

@@ -42,7 +42,7 @@ type ReadVideo = {
 
 export { videoColumns, videosVersion, type SubtitleRow, type VideoRow } from './queries.ts'
 
-export { listKnownHashes, listVideoPaths, lockVideos, updateVideosVersions } from './queries.ts'
+export { listKnownHashes, listVideoPaths, listVideos, lockVideos, updateVideosVersions } from './queries.ts'
 
 type Storage = { sql: Sql; media: Media }
 

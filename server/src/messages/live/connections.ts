@@ -64,10 +64,10 @@ export function markUnread(connections: Connections, receivers: readonly Receive
     for (const connection of connectionsOf(connections, receiver)) connections.unread.add(connection)
 }
 
-/** Events for experts go to all console connections; reading filters them. */
+/** Events for experts or the support go to all console connections; reading filters them. */
 function connectionsOf(connections: Connections, receiver: Receiver): Iterable<Connection> {
   if (typeof receiver === 'number') return connections.byUser.get(receiver) ?? []
-  return receiver === 'experts' ? connections.ofConsole : allOf(connections)
+  return receiver === 'everybody' ? allOf(connections) : connections.ofConsole
 }
 
 /** After an error the connections stay unread. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { deleteCard } from '#contract/shop/cards/api.ts'
 import * as chats from '#contract/experts/chats/api.ts'
+import { askQuestion } from '#contract/club/support/api.ts'
 import { closeConsultation, rateConsultation } from '#contract/experts/consultations/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { finishDay, startDay } from '#contract/learning/days/api.ts'
@@ -20,18 +21,13 @@ import * as meetings from '#contract/experts/meetings/api.ts'
 import { readNotice, readNotices } from '#contract/messages/notices/api.ts'
 import { createOrder } from '#contract/shop/orders/api.ts'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
-import {
-  closePerson,
-  enrolPerson,
-  extendPersonRun,
-  reopenPerson,
-  updatePersonRoles,
-} from '#contract/school/people/api.ts'
+import * as people from '#contract/school/people/api.ts'
 import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
 import { updateReminderChannels, updateSchedule } from '#contract/learning/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/learning/streams/api.ts'
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { addResources, farDate, learnerCalls } from '../../../test/calls.ts'
+import { archiveClubs, giveMembership } from '../../../test/communityCalls.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { addMeetingExpert, freeSlot } from '../../../test/meetings.ts'
 import { connectTo, ticketOf } from '../../../test/liveClient.ts'
@@ -180,11 +176,14 @@ const sendLate: Change = async (person) => {
   await school.database.sql`
     update homework_attempts set answer_by = now() - interval '1 minute' where id = ${person.attemptId}`
 }
+const joinClub: Change = ({ userId }) => giveMembership(school, admin.staffToken, userId)
+const hideClubs: Change = ({ userId }) => archiveClubs(school, admin.staffToken, userId)
 const tellOfLate: Change = () => sendAlerts(school, neverAborted)
 const signInAgain: Change = ({ email }) => school.signIn(email)
 const freeze: Change = (person) => school.call(createFreeze, { ...ofRun(person), body: tomorrow() })
 
 const question = { message: 'How often?' }
+const toSupport = { support_category_id: 5, name: 'Anna', ...question }
 const askExpert: Change = async (person) => {
   const { id } = (await school.call(chats.sendMessage, { ...ofChat(person), body: question })).body
   person.messageId = id
@@ -244,7 +243,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     'stream',
     'a run that staff extend',
     ({ userId, streamId }) =>
-      school.call(extendPersonRun, {
+      school.call(people.extendPersonRun, {
         token: admin.staffToken,
         params: { userId, streamId },
         body: { ends_on: farDate },
@@ -264,9 +263,12 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
     async ({ userId }) => {
       const { id } = await addCourse(school.database)
       const body = { course_id: id, start: 'today' }
-      return school.call(enrolPerson, { token: admin.staffToken, params: { userId }, body })
+      return school.call(people.enrolPerson, { token: admin.staffToken, params: { userId }, body })
     },
   ],
+  ['membership', 'a membership by staff', joinClub],
+  ['communities', 'a club that staff hide', hideClubs, joinClub],
+  ['support', 'a question', ({ token }) => school.call(askQuestion, { token, body: toSupport })],
   ['meeting', 'a booking', bookOnce],
   ['meeting', 'a confirmation', (person) => school.call(meetings.confirmMeeting, meetingOf(person)), bookOnce],
   [
@@ -394,8 +396,8 @@ test.each(changes)(
 )
 
 const ofPerson = ({ userId }: Person) => ({ token: admin.staffToken, params: { userId } })
-const close: Change = (person) => school.call(closePerson, ofPerson(person))
-const reopen: Change = (person) => school.call(reopenPerson, ofPerson(person))
+const close: Change = (person) => school.call(people.closePerson, ofPerson(person))
+const reopen: Change = (person) => school.call(people.reopenPerson, ofPerson(person))
 
 test.each<[string, Change, Change?]>([
   ['new homework', sendOnce, ({ answer, attemptId }) => answer(attemptId, 'FAIL')],
@@ -445,19 +447,20 @@ test('desk: reading the state and the events after a late answer gives the fresh
   expect(await applyEvents(reader, old, new Set(['desk_alert']))).toEqual(fresh)
 })
 
-test('desk: all who answer are notified when a role is assigned or removed', async () => {
+test('desk and inbox: all who answer are notified when a role is assigned or removed', async () => {
   const { id } = await addStaffMember(school, 'expert')
   await school.database.sql`update users set email_confirmed_at = now() where id = ${id}`
   for (const roles of [[], ['expert' as const]]) {
-    const before = await countEvents('desk')
+    const before = [await countEvents('desk'), await countEvents('inbox')]
     const input = { token: admin.staffToken, params: { userId: id }, body: { roles } }
-    expect((await school.call(updatePersonRoles, input)).status).toBe(200)
-    expect(await countEvents('desk')).toBe(before + 1)
+    expect((await school.call(people.updatePersonRoles, input)).status).toBe(200)
+    expect([await countEvents('desk'), await countEvents('inbox')]).toEqual(before.map((count) => count + 1))
   }
 })
 
 test('these tests cover every kind of event', () => {
-  const tested = [...changes.map(([kind]) => kind), 'desk', 'desk_alert']
+  // An alert of the inbox changes nothing that is read.
+  const tested = [...changes.map(([kind]) => kind), 'desk', 'desk_alert', 'inbox', 'inbox_alert']
   expect(liveKinds.filter((kind) => !tested.includes(kind))).toEqual([])
 })
 

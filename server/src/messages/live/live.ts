@@ -10,7 +10,12 @@ type Event = { userId: number; kind: PersonalKind; payload?: Record<string, unkn
 type SharedEvent = { kind: SharedKind }
 type Listener = (receivers: readonly Receiver[]) => void
 
-const audiences: Record<SharedKind, Audience> = { desk: 'experts', config: 'everybody' }
+const audiences: Record<SharedKind, Audience> = {
+  desk: 'experts',
+  inbox: 'support',
+  communities: 'everybody',
+  config: 'everybody',
+}
 
 const listeners = new Set<Listener>()
 

@@ -70,7 +70,9 @@ export function listUnread(sql: Sql, cursors: readonly Cursor[]): Promise<Unread
         order by e.kind, e.id desc)
         union all
         (select distinct on (e.kind) e.id, e.kind, e.payload from live_events e
-        where s.brand = ${staffBrand} and u.roles && '{expert,admin}' and e.audience = 'experts' and ${unreadTransaction}
+        where s.brand = ${staffBrand} and ${unreadTransaction}
+          and e.audience = any (array[case when u.roles && '{expert,admin}' then 'experts' end,
+            case when u.roles && '{support,admin}' then 'support' end])
         order by e.kind, e.id desc)
       ) e
     ) unread

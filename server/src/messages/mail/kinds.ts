@@ -12,10 +12,14 @@ export type MailKind =
   | 'network_unlinked'
   | 'sign_in_code'
   | 'support_question'
+  | 'support_received'
+  | 'support_answer'
   | 'reminder'
   | 'notices'
   | 'meeting'
   | 'desk_alert'
+  | 'inbox_alert'
+  | 'error_alert'
 
 /** Mails that somebody waits for come first, bulk mails last; 0 by default. */
 const ranks: Partial<Record<MailKind, number>> = {

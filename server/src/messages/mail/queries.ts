@@ -145,13 +145,15 @@ export async function deleteOldMails(sql: Sql): Promise<void> {
 
 type Erasure = { days: number; userId?: number | null }
 
-/** Deletes copies of support requests, with name and address, that `deleteQuestionsOfClosed` is about to delete. */
+/** Deletes mails about the questions that `listQuestionsOfClosed` finds, which are about to be deleted. */
 export async function deleteQuestionMails(sql: Sql, { days, userId = null }: Erasure): Promise<void> {
-  // A request and its mail are written by one transaction.
+  // A question and its mail are written by one transaction.
   await sql`
     delete from mails m using support_tickets t, users u
-    where m.kind = 'support_question' and m.reply_to = t.email and m.created_at = t.created_at
-      and (t.user_id = u.id or (t.email = u.email and u.email_confirmed_at is not null)) and u.deleted_at is null
+    where (m.kind = 'support_question' and coalesce(m.reply_to, '') = t.email and m.created_at = t.created_at
+        or m.kind in ('support_received', 'support_answer') and m.recipient = t.email)
+      and (t.user_id = u.id or (t.user_id is null and t.email = u.email and u.email_confirmed_at is not null))
+      and u.deleted_at is null
       and u.closed_at <= now() - make_interval(days => ${days}) and (${userId}::bigint is null or u.id = ${userId})`
 }
 

@@ -27,6 +27,16 @@ const texts: Record<MailKind, MailTexts> = {
     en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nExpert’s desk: {desk}\n\n{school}' },
     es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nMesa de trabajo: {desk}\n\n{school}' },
   },
+  inbox_alert: {
+    ru: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nОбращения: {inbox}\n\n{school}' },
+    en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nInbox: {inbox}\n\n{school}' },
+    es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nPreguntas: {inbox}\n\n{school}' },
+  },
+  error_alert: {
+    ru: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nОшибки: {errors}\n\n{school}' },
+    en: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nErrors: {errors}\n\n{school}' },
+    es: { subject: '{subject} — {school}', body: '{subject}.\n\n{list}\n\nErrores: {errors}\n\n{school}' },
+  },
   reset_password: {
     ru: {
       subject: 'Новый пароль — {school}',
@@ -165,6 +175,34 @@ const texts: Record<MailKind, MailTexts> = {
     ru: { subject: '{subject}', body: 'Здравствуйте.\n\n{text}\n\n{page}\n\n{school}' },
     en: { subject: '{subject}', body: 'Hello.\n\n{text}\n\n{page}\n\n{school}' },
     es: { subject: '{subject}', body: 'Hola.\n\n{text}\n\n{page}\n\n{school}' },
+  },
+  support_received: {
+    ru: {
+      subject: 'Ваш вопрос получен — {school}',
+      body: 'Здравствуйте.\n\nМы получили ваш вопрос и ответим {date} до {time} по времени школы. Ответ придёт на эту почту.\n\nВаш вопрос и ответы на него открываются по ссылке, там же можно дописать. Она действует 30 дней:\n{link}\n\nЕсли вы ни о чём не спрашивали, ничего делать не нужно.\n\n{school}',
+    },
+    en: {
+      subject: 'Your question has arrived — {school}',
+      body: 'Hello.\n\nWe have received your question and will answer on {date} by {time}, school time. The answer will come to this address.\n\nTo see your question and its answers, or to add something, open the link. It is valid for 30 days:\n{link}\n\nIf you have not asked anything, you do not need to do anything.\n\n{school}',
+    },
+    es: {
+      subject: 'Hemos recibido su pregunta — {school}',
+      body: 'Hola.\n\nHemos recibido su pregunta y responderemos el {date} antes de las {time}, hora de la escuela. La respuesta llegará a este correo.\n\nPara ver la pregunta y las respuestas, o añadir algo, abra el enlace. Es válido durante 30 días:\n{link}\n\nSi no ha preguntado nada, no tiene que hacer nada.\n\n{school}',
+    },
+  },
+  support_answer: {
+    ru: {
+      subject: 'Ответ на ваш вопрос — {school}',
+      body: 'Здравствуйте.\n\n{message}\n\nОтветить или прочитать всё с начала — по ссылке. Она действует 30 дней:\n{link}\n\n{school}',
+    },
+    en: {
+      subject: 'The answer to your question — {school}',
+      body: 'Hello.\n\n{message}\n\nTo reply or to read everything from the beginning, open the link. It is valid for 30 days:\n{link}\n\n{school}',
+    },
+    es: {
+      subject: 'La respuesta a su pregunta — {school}',
+      body: 'Hola.\n\n{message}\n\nPara responder o leer todo desde el principio, abra el enlace. Es válido durante 30 días:\n{link}\n\n{school}',
+    },
   },
   support_question: {
     ru: { subject: 'Вопрос в поддержку — {school}', body: '{name} <{email}> пишет:\n\n{message}' },

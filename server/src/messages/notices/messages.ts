@@ -22,12 +22,13 @@ function kindOf({ kind, homework, meeting, subscription_id }: MessageRow): Notic
   if (kind === 'homework_answered') return homework?.verdict === 'DONE' ? 'approved' : 'returned'
   if (kind === 'expert_message') return 'message'
   if (kind === 'freeze_over') return 'freeze'
+  if (kind === 'support_answer') return 'support'
   return subscription_id === null ? 'access' : 'subscription'
 }
 
 function subjectOf(notice: MessageRow): string {
-  const { language, homework, meeting, course, subscription, default_language } = notice
-  const texts = homework?.title ?? meeting?.title ?? course ?? subscription ?? {}
+  const { language, homework, meeting, course, subscription, question, default_language } = notice
+  const texts = homework?.title ?? meeting?.title ?? course ?? subscription ?? question ?? {}
   return textIn(texts, language, { default_language: default_language ?? 'en' })
 }
 
@@ -47,7 +48,8 @@ function dateIn({ last_date: date, meeting, timezone, language }: MessageRow): s
   return date === null ? '' : formatDayMonth(new Date(`${date}T00:00:00Z`), language, 'UTC')
 }
 
-function pathOf({ stream_id, subscription_id, homework, chat_id, meeting }: MessageRow): AppPath {
+function pathOf({ stream_id, subscription_id, homework, chat_id, ticket_id, meeting }: MessageRow): AppPath {
+  if (ticket_id !== null) return paths.supportQuestion({ questionId: ticket_id })
   if (chat_id !== null) return paths.chat({ chatId: chat_id })
   if (meeting) return paths.consultations()
   if (subscription_id !== null) return paths.subscription({ subscriptionId: subscription_id })

@@ -5,11 +5,13 @@ import { recordEvent, type TransactionContext } from '../live/live.ts'
 import { writePushes } from '../push/push.ts'
 import { messageOf } from './messages.ts'
 import {
+  insertAnswerNotice,
   insertHomeworkNotice,
   insertMeetingNotice,
   insertMessageNotice,
   listPushable,
   updateChatRead,
+  updateQuestionRead,
   type HomeworkCause,
 } from './queries.ts'
 
@@ -48,6 +50,26 @@ export async function createMessageNotice(transaction: TransactionContext, { use
 export async function readMessageNotices(transaction: TransactionContext, ofChat: OfChat): Promise<void> {
   if (await updateChatRead(transaction.sql, ofChat))
     await recordEvent(transaction, { userId: ofChat.userId, kind: 'notice' })
+}
+
+type OfQuestion = { userId: number; questionId: number }
+
+/** Notifies a person of an answer to their question, in the caller's transaction; one notice for all unread answers. */
+export async function createAnswerNotice(
+  transaction: TransactionContext,
+  answer: OfQuestion & { messageId: number },
+): Promise<void> {
+  const { sql } = transaction
+  const noticeId = await insertAnswerNotice(sql, { ...answer, mailSeconds })
+  if (noticeId === undefined) return
+  await pushNotices(sql, [noticeId])
+  await recordEvent(transaction, { userId: answer.userId, kind: 'notice' })
+}
+
+/** Marks the notices of a question as read. */
+export async function readQuestionNotices(transaction: TransactionContext, ofQuestion: OfQuestion): Promise<void> {
+  if (await updateQuestionRead(transaction.sql, ofQuestion))
+    await recordEvent(transaction, { userId: ofQuestion.userId, kind: 'notice' })
 }
 
 /** Notifies the learner of a meeting in its current state, once, in the caller's transaction. */

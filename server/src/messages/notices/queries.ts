@@ -11,11 +11,14 @@ export type NoticeRow = {
   stream_id: number | null
   subscription_id: number | null
   chat_id: number | null
+  ticket_id: number | null
   last_date: string | null
   /** The course; null for a subscription. */
   course: Texts | null
   default_language: Language | null
   subscription: Texts | null
+  /** The topic of an answered question, else how it begins. */
+  question: Texts | null
   meeting: { id: number; title: Texts; start_date_time: number } | null
   timezone: string
   homework: (Omit<NonNullable<Notice['homework']>, 'title'> & { title: Texts }) | null
@@ -23,8 +26,9 @@ export type NoticeRow = {
 
 /** A notice `n` with its subject. */
 const noticeColumns = fragment`
-      n.id, n.kind, n.stream_id, n.subscription_id, n.chat_id, n.last_date, c.title as course, c.default_language,
+      n.id, n.kind, n.stream_id, n.subscription_id, n.chat_id, n.ticket_id, n.last_date, c.title as course, c.default_language,
       p.title as subscription,
+      case when q.id is not null then coalesce(q_topic.title, jsonb_build_object('en', left(q.message, 80))) end as question,
       case when n.meeting_id is not null then json_build_object('id', o.id, 'title', o.title,
         'start_date_time', date_part('epoch', n.meeting_at)::bigint) end as meeting,
       (select timezone from users where id = n.user_id) as timezone,
@@ -34,6 +38,8 @@ const noticeJoins = fragment`
       left join streams t on t.id = n.stream_id left join courses c on c.id = t.course_id
       left join subscriptions p on p.id = n.subscription_id
       left join meetings o on o.id = n.meeting_id
+      left join support_tickets q on q.id = n.ticket_id
+      left join support_categories q_topic on q_topic.id = q.support_category_id
       left join homework_attempts a on a.id = n.attempt_id
       left join stream_homeworks h on h.id = a.status_id
       left join day_homeworks dh on dh.id = h.day_homework_id left join days d on d.id = dh.day_id
@@ -50,7 +56,8 @@ export function listNotices(sql: Sql, { userId, brand, after, limit }: Page): Pr
       select * from notices where user_id = ${userId} and id < ${after ?? Number.MAX_SAFE_INTEGER}
       order by id desc limit ${limit})
     select ${noticeColumns}, date_part('epoch', n.created_at)::bigint as created_at, n.read_at is not null as is_read,
-      (c.brands is null or is_visible_in(c.brands, ${brand})) as is_of_brand
+      ((c.brands is null or is_visible_in(c.brands, ${brand}))
+        and (q.id is null or is_visible_in(array[q.brand], ${brand}))) as is_of_brand
     from n ${noticeJoins} order by n.id desc`
 }
 
@@ -134,6 +141,30 @@ export async function insertMessageNotice(
   return first(rows)?.id
 }
 
+type OfQuestion = { userId: number; questionId: number }
+
+/** Inserts the notice of an answer to a question; undefined while another one of the locked question is unread. */
+export async function insertAnswerNotice(
+  sql: Sql,
+  { userId, questionId, messageId, mailSeconds }: OfQuestion & { messageId: number; mailSeconds: number },
+): Promise<number | undefined> {
+  const rows = await sql<{ id: number }>`
+    insert into notices (user_id, kind, cause, ticket_id, mail_due_at)
+    select ${userId}, 'support_answer', 'support ' || ${messageId}::bigint, ${questionId},
+      now() + make_interval(secs => ${mailSeconds})
+    where not exists (select from notices where user_id = ${userId} and ticket_id = ${questionId} and read_at is null)
+    on conflict do nothing returning id`
+  return first(rows)?.id
+}
+
+/** Returns whether any became read. */
+export async function updateQuestionRead(sql: Sql, { userId, questionId }: OfQuestion): Promise<boolean> {
+  const rows = await sql`
+    update notices set read_at = now(), mail_due_at = null
+    where user_id = ${userId} and ticket_id = ${questionId} and read_at is null returning id`
+  return rows.length > 0
+}
+
 type MeetingNotice = { userId: number; meetingId: number; kind: MeetingNoticeKind }
 
 /** Inserts the notice of a meeting in its current state, which a separate mail covers; undefined if it exists. */
@@ -168,7 +199,7 @@ export type MessageRow = NoticeRow & {
 
 /** A notice `n` of a person `u` with settings `g`. */
 const messageColumns = fragment`
-      ${noticeColumns}, n.user_id, u.locale as language, coalesce(
+      ${noticeColumns}, n.user_id, u.locale as language, coalesce(q.brand,
         (select s.brand from sessions s
           where s.user_id = n.user_id and s.brand <> 'staff' and (c.id is null or s.brand = any (c.brands))
           order by s.id desc limit 1),

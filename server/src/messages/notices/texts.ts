@@ -8,13 +8,14 @@ export type NoticeMessage =
   | 'access'
   | 'subscription'
   | 'freeze'
+  | 'support'
   | 'meetingConfirmed'
   | 'meetingMoved'
   | 'meetingCancelled'
   | 'meetingSoon'
 type Text = { title: string; body: string }
 
-/** `{title}`: of the homework, course or subscription; `{date}`: of the last day with access, or of a meeting. */
+/** `{title}`: of the homework, course, subscription or topic; `{date}`: of the last day with access, or of a meeting. */
 export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
   approved: {
     ru: { title: 'Задание принято', body: '{title}. Ответ эксперта ждёт вас.' },
@@ -80,6 +81,11 @@ export const messageTexts: Record<NoticeMessage, Record<Language, Text>> = {
     ru: { title: 'Скоро видеоконсультация', body: '{title}. {date}, {time}.' },
     en: { title: 'Your video consultation begins soon', body: '{title}. {date}, {time}.' },
     es: { title: 'Su videoconsulta empieza pronto', body: '{title}. {date}, {time}.' },
+  },
+  support: {
+    ru: { title: 'Поддержка ответила на ваш вопрос', body: '{title}. Ответ ждёт вас.' },
+    en: { title: 'Support has answered your question', body: '{title}. The answer is waiting for you.' },
+    es: { title: 'Soporte ha respondido a su pregunta', body: '{title}. Ya puede leer la respuesta.' },
   },
   freeze: {
     ru: { title: 'Заморозка закончилась', body: '{title}. Курс снова открыт.' },

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { advisoryLocks } from '../database/advisoryLocks.ts'
+import { first, type Sql } from '../database/database.ts'
 import type { RestoredJob } from '../jobs/jobs.ts'
 
 export type Table = { name: string; columns: string[] }
@@ -142,4 +143,9 @@ export async function isServerConnected(client: pg.Client): Promise<boolean> {
     select 1 from pg_stat_activity
     where datname = current_database() and application_name ~ '^daystream-(heartbeat|jobs)' limit 1`)
   return rows.length > 0
+}
+
+/** Whether a schema, which may be of an earlier version, has a table. */
+export async function hasTable(sql: Sql, name: string): Promise<boolean> {
+  return first(await sql<{ exists: boolean }>`select to_regclass(${name}) is not null as exists`)?.exists === true
 }

@@ -9,4 +9,8 @@ export const advisoryLocks = {
   nudges: 7_301_184,
   textMessages: 7_301_185,
   meetings: 7_301_190,
+  supportTemplates: 7_301_191,
+  supportTopics: 7_301_192,
+  banners: 7_301_193,
+  segments: 7_301_194,
 } as const

@@ -47,6 +47,8 @@ export type Brand = {
   hosts: readonly string[]
   /** Other sites that signed-in users may be redirected to. */
   returnOrigins: readonly string[]
+  /** Undefined without clubs. URLs that are not set are ours; `apiUrl` is read by this server only. */
+  club: { frontendUrl: string | undefined; apiUrl: string | undefined } | undefined
 }
 
 /** The brand id that content is filtered by; null for all brands. */
@@ -63,6 +65,8 @@ export type Origins = {
 }
 
 export type AppContext = {
+  /** Ids of the builds of the pages that this process serves. */
+  builds: readonly string[]
   config: Config
   database: Database
   brandOf: (request: { host: string; appId: string | undefined }) => Brand

@@ -13,6 +13,7 @@ import {
   type FieldViolation,
   type TextDetails,
 } from '../errors.ts'
+import { recordFailure } from '../log/failures.ts'
 import { commonHeaders } from './headers.ts'
 import { resolveRequest, setCookies } from './route.ts'
 import { fieldViolations } from './validation.ts'
@@ -23,6 +24,7 @@ const answered = new WeakSet<Socket>()
 const closing = new WeakSet<Socket>()
 
 const lingerMs = 2000
+const maxUserAgentLength = 300
 
 /** Maps errors of fastify, and PostgreSQL's for invalid text (U+0000, lone surrogates), numbers and dates. */
 const codes: Record<string, ErrorCode> = {
@@ -48,11 +50,11 @@ export function registerErrorHandler(app: FastifyInstance, context: AppContext):
     // The request may have failed before its route resolved it.
     if (request.language === undefined) resolveRequest(request, context)
     if (error instanceof ApiError) return sendApiError(error, request, reply)
-    if (error instanceof TransactionHookError) return sendHookError(error, request, reply)
+    if (error instanceof TransactionHookError) return sendHookError(error, request, { reply, context })
     if (error.validationContext === 'params') return sendError(request, reply, 'not_found')
     if (error.validation) return sendFieldErrors(request, reply, fieldViolations(error.validation))
     const code = codeOf(error)
-    if (errors[code].status >= 500) request.log.error({ error, ...callerOf(request) })
+    if (errors[code].status >= 500) logFailure(error, request, context)
     return sendError(request, reply, code)
   })
 }
@@ -79,6 +81,17 @@ export function rejectMalformedRequest(error: Error & { code?: string }, socket:
   return closeSoon(socket)
 }
 
+/** Writes an unexpected error to the log and to the list of errors. */
+function logFailure(error: unknown, request: FastifyRequest, { database }: AppContext): void {
+  const caller = callerOf(request)
+  request.log.error({ error, ...caller })
+  if (!(error instanceof Error)) return
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`.trim()
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, maxUserAgentLength)
+  const { userId, brand = '' } = caller
+  recordFailure.registered(database, { origin: 'server', error, route, brand, userId, userAgent })
+}
+
 function codeOf(error: FastifyError): ErrorCode {
   const known = codes[error.code]
   if (known) return known
@@ -92,9 +105,13 @@ function isUnavailable(error: Error & { code?: unknown }): boolean {
 }
 
 /** Always a 5xx: the transaction may be committed. */
-function sendHookError(error: TransactionHookError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendHookError(
+  error: TransactionHookError,
+  request: FastifyRequest,
+  { reply, context }: { reply: FastifyReply; context: AppContext },
+): FastifyReply {
   const failures: unknown[] = error.errors
-  for (const failure of failures) request.log.error({ error: failure, ...callerOf(request) })
+  for (const failure of failures) logFailure(failure, request, context)
   const isTransient = failures.every((failure) => failure instanceof Error && isUnavailable(failure))
   return sendError(request, reply, isTransient ? 'unavailable' : 'server_error')
 }

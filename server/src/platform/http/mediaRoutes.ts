@@ -20,6 +20,8 @@ export type MediaGuard = {
 
 export type Access = {
   segmentSeconds: number
+  /** The file in the media folder, where the address does not name it. */
+  path?: string
   headers?: Record<string, string>
 }
 
@@ -50,7 +52,7 @@ export function mediaRoutes(app: FastifyInstance, context: AppContext, guards: R
       const readable = await requireReadable(context, guards, { ticket: request.params.ticket, path })
       return path.endsWith('.m3u8')
         ? reply.headers(playlistHeaders).send(await readPlaylist(media, readable).catch(refuseMissing))
-        : serve(request, reply, await openFile(media, path, readable.headers))
+        : serve(request, reply, await openFile(media, readable.path, readable.headers))
     },
   })
 }

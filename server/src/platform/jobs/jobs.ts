@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { PgBoss, type ConstructorOptions, type Job as QueuedJob } from 'pg-boss'
+import { PgBoss, type ConstructorOptions, type Job as QueuedJob, type JobWithMetadata } from 'pg-boss'
 import { queryOf, utcOption, type Database, type Sql } from '../database/database.ts'
 import type { Config } from '../config/config.ts'
 import { isDiskFull, MachineError } from '../config/operatorError.ts'
 import type { Media } from '../storage/media.ts'
+import { recordFailure } from '../log/failures.ts'
 import { maxBackoffSeconds, bringForward, keepBringingForward } from './waiting.ts'
 import { listPendingKeys } from './queueQueries.ts'
 
@@ -211,7 +212,10 @@ const pollingOf = ({ intervals: { pollSeconds } }: Worker) => ({
 })
 
 async function startWorker(worker: Worker, job: Job<object>): Promise<void> {
-  await worker.boss.work<object>(deadLetterQueue(job), pollingOf(worker), ([failed]) => onFailed(worker, job, failed))
+  const polling = { ...pollingOf(worker), includeMetadata: true as const }
+  await worker.boss.work(deadLetterQueue(job), polling, ([failed]: JobWithMetadata<object>[]) =>
+    onFailed(worker, job, failed),
+  )
   if (await isSupported(worker, job)) return work(worker, job)
   worker.onError(`Jobs: "${job.name}" is not supported on this machine and waits for another one`)
   void workOnceSupported(worker, job)
@@ -284,10 +288,21 @@ function sendOptions(job: Job<object>, payload: object) {
   return { singletonKey: job.keyOf(payload), priority: job.priorityOf?.(payload) ?? 0 }
 }
 
-async function onFailed(worker: Worker, job: Job<object>, queued: QueuedJob<object> | undefined): Promise<void> {
+async function onFailed(worker: Worker, job: Job<object>, queued: JobWithMetadata<object> | undefined): Promise<void> {
   if (!queued) return
   worker.onError('The last retry of a job has failed', job.name)
+  const failure = { error: errorOf(queued.output), route: job.name, brand: '', userId: undefined, userAgent: '' }
+  recordFailure.registered(worker.database, { origin: 'job', ...failure })
   await job.onFailed?.(jobContextOf(worker, queued), queued.data)
+}
+
+/** The error that the queue stored; of a timeout and of a killed worker only the message. */
+function errorOf(output: object): Error {
+  const { value = output } = output as { value?: object }
+  const { name = 'Error', message = 'The job failed', stack } = value as Partial<Error>
+  const error = Object.assign(new Error(message), { name })
+  error.stack = stack ?? ''
+  return error
 }
 
 function jobContextOf({ config, database, media, stopping }: Worker, queued: QueuedJob<object>): JobContext {

@@ -67,6 +67,17 @@ test('the page of a signed-in person loads the styles of its screen first and th
   expect(page.body).not.toContain('woff2')
 })
 
+test('the first screen gets the banners that the device has told, and the page then loads their styles', async () => {
+  const { cookies, email } = await signInBrowser()
+  const styles = '<link rel="stylesheet" crossorigin href="/class/assets/slots.css">'
+  const first = await openPage(cookies)
+  expect(first.root).toBe(`<div inert>Hello ${email}</div>`)
+  expect(first.page.body).not.toContain(styles)
+  const second = await openPage([...cookies, 'slots=1-7'])
+  expect(second.root).toBe(`<div inert>Hello ${email} 1-7</div>`)
+  expect(second.page.body).toContain(styles)
+})
+
 test('the page contains the answers of a screen that only the browser renders', async () => {
   const { cookies, email } = await signInBrowser()
   const { root, answers } = await openPage(cookies, '/class/course/5/calendar/12')

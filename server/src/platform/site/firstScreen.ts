@@ -16,7 +16,7 @@ const timeoutMs = 1000
 /** Concurrent renderings; further requests get a page without answers. */
 const renderings = semaphoreOf({ permits: 16, queueLength: 0 })
 
-export type RenderedScreen = Pick<FirstScreen, 'language' | 'markup'> & { answers: PageAnswers }
+export type RenderedScreen = Pick<FirstScreen, 'language' | 'markup' | 'hasSlots'> & { answers: PageAnswers }
 
 /** Renders the first screen of the signed-in user; undefined for guests and after a failure. */
 export type RenderPage = (
@@ -33,7 +33,8 @@ export async function loadFirstPage(webDir: string): Promise<FirstPageProgram> {
 
 export function createRenderPage(app: FastifyInstance, { renderFirstScreen }: FirstPageProgram): RenderPage {
   return async (request, reply, brand) => {
-    const token = parseCookies(request.headers.cookie).get('token')
+    const cookies = parseCookies(request.headers.cookie)
+    const token = cookies.get('token')
     if (!token || !isOpenedPage(request)) return undefined
     const release = await renderings.acquire().catch(() => undefined)
     if (!release) return undefined
@@ -42,13 +43,19 @@ export function createRenderPage(app: FastifyInstance, { renderFirstScreen }: Fi
     const get = async (url: string, language: Language) =>
       ending.aborted ? undefined : call(app, request, { url, language, brand, token })
     const [pathname = ''] = request.url.split('?')
-    const rendering = renderFirstScreen({ config: brand.public, pathname, languages, get })
+    const rendering = renderFirstScreen({
+      config: brand.public,
+      pathname,
+      languages,
+      slots: cookies.get('slots'),
+      get,
+    })
     rendering.then(release, release)
     try {
       const screen = await Promise.race([rendering, once(ending, 'abort').then(() => undefined)])
       if (!screen || ending.aborted) return undefined
-      const { language, markup, answers, streamId } = screen
-      return { language, markup, answers: { session: tokenEnd(token), streamId, answers } }
+      const { language, markup, hasSlots, answers, streamId } = screen
+      return { language, markup, hasSlots, answers: { session: tokenEnd(token), streamId, answers } }
     } catch (error) {
       request.log.error({ error }, 'The first screen could not be rendered')
       return undefined

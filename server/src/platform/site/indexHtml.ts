@@ -7,6 +7,7 @@ import type { Language } from '#contract/endpoint.ts'
 import type { FirstPageProgram } from '#contract/firstScreen.ts'
 import { escapeHtml } from '../language/text.ts'
 import type { RenderedScreen } from './firstScreen.ts'
+import { appleIcon, installIconPath, manifestPath } from './installPaths.ts'
 
 /**
  * Variants of a page. `scheme`: the saved light or dark choice; `isMenuMinimised`: icons without labels in the
@@ -30,6 +31,8 @@ type PageManifest = {
   fonts: string[]
   prefetch?: string
   screens?: Record<string, string[]>
+  /** The styles of banners. */
+  slots?: string[]
 }
 
 /** `rendered`: the first screen of the signed-in user. */
@@ -74,15 +77,20 @@ export function createIndexHtml(
     const make = () => {
       const shown = { ...variant, language, screen: pattern, isRendered: rendered !== undefined }
       const start = startOf(program, shown, log)
-      const page = render(html, shown, { ...manifests[language], start: start ?? '' }).replace(
+      const tags = [
+        ...(page === 'index' ? installLinks(language) : []),
+        `<meta name="build" content="${build}">`,
+        `<meta name="built" content="${built}">`,
+      ]
+      const text = render(html, shown, { ...manifests[language], start: start ?? '' }).replace(
         '</head>',
-        () => `  <meta name="build" content="${build}">\n    <meta name="built" content="${built}">\n  </head>`,
+        () => `  ${tags.join('\n    ')}\n  </head>`,
       )
-      if (start !== undefined) pages.set(key, page)
-      return page
+      if (start !== undefined) pages.set(key, text)
+      return text
     }
     const text = pages.get(key) ?? make()
-    return rendered ? withFirstScreen(text, rendered) : text
+    return rendered ? withFirstScreen(text, rendered, manifests[language].slots) : text
   }
 }
 
@@ -105,10 +113,11 @@ function startOf(
 }
 
 /** The page with its rendered first screen and the answers it was made of, which the script reads. */
-function withFirstScreen(page: string, { markup, answers }: RenderedScreen): string {
+function withFirstScreen(page: string, { markup, hasSlots, answers }: RenderedScreen, slots: string[] = []): string {
   // Not executed, so the CSP allows it.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return page
+    .replace('</head>', (end) => [...(hasSlots ? slots.map(styleLink) : []), end].join('\n    '))
     .replace(renderedRoot, (skeleton) =>
       markup === undefined ? skeleton : `<div id="root" data-rendered>${markup}</div>`,
     )
@@ -122,11 +131,25 @@ export function buildOf(webDir: string, page: 'index' | 'staff'): string {
     .slice(0, 12)
 }
 
+/** The builds of the learner's and the staff's page; none before the first build. */
+export function buildsOf(webDir: string): string[] {
+  const pages = ['index', 'staff'] as const
+  return pages.filter((page) => existsSync(join(webDir, `${page}.html`))).map((page) => buildOf(webDir, page))
+}
+
 /** The learner's style sheet, for pages that only the server renders; undefined before the build. */
 export function styleSheetOf(webDir: string): string | undefined {
   const page = join(webDir, 'index.html')
   if (!existsSync(page)) return undefined
   return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1]
+}
+
+/** The brand follows from the host. */
+function installLinks(language: Language): string[] {
+  return [
+    `<link rel="manifest" href="${manifestPath}?lang=${language}">`,
+    `<link rel="apple-touch-icon" href="${installIconPath}${appleIcon}">`,
+  ]
 }
 
 /** Empty if no pattern of `screens` matches. */
@@ -182,7 +205,11 @@ function prefetchOf(screen: string, { prefetch, screens, fonts }: PageManifest):
 function filesOf(screen: string, { screens }: PageManifest): string[] {
   return (screens?.[screen] ?? []).map((file) =>
     file.endsWith('.css')
-      ? `<link rel="stylesheet" crossorigin href="/class/${file}">`
+      ? styleLink(file)
       : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/class/${file}">`,
   )
+}
+
+function styleLink(file: string): string {
+  return `<link rel="stylesheet" crossorigin href="/class/${file}">`
 }

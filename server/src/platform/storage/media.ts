@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout } from 'node:timers/promises'
@@ -106,25 +106,48 @@ const oldWorkMs = 24 * 60 * 60 * 1000
 
 /** Removes stale temporary folders. Their age is measured by the file system's clock: a network share has its own. */
 export async function removeOldWorkFolders(media: Media): Promise<void> {
-  const work = join(media.folder, workFolder)
+  for (const name of await listOld(media, workFolder)) await removeOld(media, `${workFolder}/${name}`)
+}
+
+/** Names in a folder of media that were not changed for a day. */
+export async function listOld(media: Media, path: string): Promise<string[]> {
+  const folder = mediaFile(media, path)
+  const isOld = await ageTest(media)
+  const names = await readdir(folder).catch(ignoreMissing)
+  const old = await Promise.all((names ?? []).map(async (name) => ((await isOld(join(folder, name))) ? [name] : [])))
+  return old.flat()
+}
+
+/** Removes a file or folder unless it has changed within a day. */
+export async function removeOld(media: Media, path: string): Promise<void> {
+  const isOld = await ageTest(media)
+  if (await isOld(mediaFile(media, path))) await rm(mediaFile(media, path), { recursive: true, force: true })
+}
+
+async function ageTest(media: Media): Promise<(path: string) => Promise<boolean>> {
   const probe = await makeWorkFolder(media, 'probe')
   const { mtimeMs: diskMs } = await stat(probe)
   await rm(probe, { recursive: true })
-  for (const entry of await readdir(work)) {
-    const path = join(work, entry)
-    const changedMs = await stat(path).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Infinity,
+  return (path) =>
+    stat(path).then(
+      ({ mtimeMs }) => mtimeMs < diskMs - oldWorkMs,
+      () => false,
     )
-    if (changedMs < diskMs - oldWorkMs) await rm(path, { recursive: true, force: true })
-  }
 }
 
 /** Moves a finished work folder to `path/<content hash>`; an existing one has the same content. */
 export async function publishFolder(media: Media, folder: string, path: string): Promise<string> {
   const version = await syncFolder(folder)
   await moveFolder(media, folder, `${path}/${version}`)
+  // A cleanup spares it until the transaction that names it has ended.
+  await touch(media, `${path}/${version}`)
   return version
+}
+
+/** Marks a file or folder as changed now. */
+export async function touch(media: Media, path: string): Promise<void> {
+  const now = nowSeconds()
+  await utimes(mediaFile(media, path), now, now)
 }
 
 export async function moveFolder(media: Media, folder: string, path: string): Promise<void> {

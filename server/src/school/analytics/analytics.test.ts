@@ -18,22 +18,34 @@ const stored = (clientId: string) =>
 
 test('an event is stored once, for a guest or a user', async () => {
   const { id, email } = await school.addLearner()
-  const event = { client_id: randomUUID(), name: 'login', parameters: { stream: 5 } }
+  const event = { client_id: randomUUID(), name: 'video_start', parameters: { stream_id: 5, lesson_id: 7 } }
   const guest = { client_id: randomUUID(), name: 'support_click', parameters: {} }
   await school.call(recordEvents, { body: { events: [guest] } })
   const token = await school.signIn(email)
   for (let count = 0; count < 2; count += 1) await school.call(recordEvents, { token, body: { events: [event] } })
   expect(await stored(event.client_id)).toEqual([
-    { name: 'login', user_id: id, is_internal: false, parameters: { stream: 5 } },
+    { name: 'video_start', user_id: id, is_internal: false, parameters: { stream_id: 5, lesson_id: 7 } },
   ])
   expect(await stored(guest.client_id)).toMatchObject([{ user_id: null }])
 })
 
 test('events of administrators are marked as internal', async () => {
   const { token } = await addStaffMember(school, 'admin')
-  const event = { client_id: randomUUID(), name: 'login', parameters: {} }
+  const event = { client_id: randomUUID(), name: 'login', parameters: { method: 'password' } }
   await school.call(recordEvents, { token, body: { events: [event] } })
   expect(await stored(event.client_id)).toMatchObject([{ is_internal: true }])
+})
+
+test('other events and parameters than those of the table are dropped, and the rest is kept', async () => {
+  const [login, unknown, wrong] = [
+    { client_id: randomUUID(), name: 'login', parameters: { method: 'link', email: 'anna@mail.test' } },
+    { client_id: randomUUID(), name: 'mouse_moved', parameters: {} },
+    { client_id: randomUUID(), name: 'video_start', parameters: { stream_id: 'five' } },
+  ]
+  expect((await school.call(recordEvents, { body: { events: [unknown, wrong, login] } })).status).toBe(200)
+  expect(await stored(login.client_id)).toMatchObject([{ name: 'login', parameters: { method: 'link' } }])
+  expect((await stored(login.client_id))[0]?.parameters).not.toHaveProperty('email')
+  for (const { client_id } of [unknown, wrong]) expect(await stored(client_id)).toEqual([])
 })
 
 test('an event name may contain only letters, digits and underscores', async () => {
@@ -66,8 +78,28 @@ test('equal errors, even of another build, are one report without secrets and qu
   expect(reports[0]?.detail).not.toContain('sss')
 })
 
+test('the latest twenty errors of a signed-in person are kept for them, and none of a guest', async () => {
+  const { id, email } = await school.addLearner()
+  const token = await school.signIn(email)
+  const report = (message: string) => ({ message, detail: '', address: '/class/home?a=1' })
+  const headers = { 'user-agent': 'A tablet' }
+  await school.call(reportError, { body: report('Guest') })
+  for (let n = 1; n <= 21; n += 1) await school.call(reportError, { token, headers, body: report(`Broken ${n}`) })
+  await school.call(reportError, { token, headers, body: report('Broken 21') })
+  const rows = await school.database.sql<{ message: string; count: number; address: string; user_agent: string }>`
+    select r.message, e.count, e.address, e.user_agent from person_errors e join error_reports r using (fingerprint)
+    where e.user_id = ${id} order by e.last_at desc`
+  expect(rows).toHaveLength(20)
+  expect(rows[0]).toEqual({ message: 'Broken 21', count: 2, address: '/class/home', user_agent: 'A tablet' })
+  expect(rows.map(({ message }) => message)).not.toContain('Broken 1')
+})
+
 describe('limits of storage for anonymous callers', () => {
-  const event = (parameters: Record<string, string> = {}) => ({ client_id: randomUUID(), name: 'login', parameters })
+  const event = (parameters: Record<string, string> = {}) => ({
+    client_id: randomUUID(),
+    name: 'login',
+    parameters: { method: 'password', ...parameters },
+  })
   const report = (message: string) => ({ message, detail: 'x'.repeat(1000), address: '/class/' })
   const sendEvents = async (address: string) =>
     await school.call(recordEvents, { body: { events: [event({ from: address })] }, address })

@@ -1,5 +1,4 @@
-import { first, type Sql } from '../../platform/database/database.ts'
-import type { Page } from '../../platform/http/paging.ts'
+import type { Sql } from '../../platform/database/database.ts'
 
 type Events = {
   userId: number | null
@@ -29,50 +28,4 @@ export async function deleteOldestEvents(sql: Sql, { maxRows, batchSize }: RowLi
 /** A little more than a year, for year-over-year comparison. */
 export async function deleteOldEvents(sql: Sql): Promise<void> {
   await sql`delete from analytics_events where created_at < now() - interval '400 days'`
-}
-
-type Report = { fingerprint: string; message: string; detail: string; brand: string; address: string }
-
-export async function upsertErrorReport(sql: Sql, report: Report): Promise<void> {
-  await sql`
-    insert into error_reports (fingerprint, message, detail, brand, address)
-    values (${report.fingerprint}, ${report.message}, ${report.detail}, ${report.brand}, ${report.address})
-    on conflict (fingerprint) do update set count = error_reports.count + 1, last_at = now(), brand = excluded.brand,
-      address = excluded.address`
-}
-
-/** Deletes reports beyond `maxRows`, least recently seen first. */
-export async function deleteOldestReports(sql: Sql, { maxRows, batchSize }: RowLimit): Promise<void> {
-  await sql`
-    delete from error_reports where fingerprint = any (array(
-      select fingerprint from error_reports order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked))`
-}
-
-/** Deletes reports that were not seen for 90 days. */
-export async function deleteOldReports(sql: Sql): Promise<void> {
-  await sql`delete from error_reports where last_at < now() - interval '90 days'`
-}
-
-export type ErrorReportRow = Report & { count: number; first_at: number; last_at: number; cursor: string }
-
-/** The last report of a page, with the microseconds of its time. */
-export type ReportCursor = { lastAtUs: string; fingerprint: string }
-
-/** Latest first. */
-export function listErrorReports(
-  sql: Sql,
-  { limit, offset, after }: Page & { after: ReportCursor | undefined },
-): Promise<ErrorReportRow[]> {
-  return sql<ErrorReportRow>`
-    select fingerprint, message, detail, brand, address, count, extract(epoch from first_at)::bigint as first_at,
-      extract(epoch from last_at)::bigint as last_at,
-      (extract(epoch from last_at) * 1000000)::bigint || '-' || fingerprint as cursor
-    from error_reports r
-    where (r.last_at, r.fingerprint) < (
-      coalesce(timestamptz 'epoch' + ${after?.lastAtUs}::bigint * interval '1 microsecond', 'infinity'), ${after?.fingerprint ?? ''})
-    order by r.last_at desc, r.fingerprint desc limit ${limit} offset ${offset}`
-}
-
-export async function countErrorReports(sql: Sql): Promise<number> {
-  return first(await sql<{ count: number }>`select count(*)::int as count from error_reports`)?.count ?? 0
 }

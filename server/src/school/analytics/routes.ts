@@ -5,7 +5,11 @@ import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { preparedRoute } from '../../platform/http/route.ts'
-import { deleteOldestEvents, deleteOldestReports, insertEvents, upsertErrorReport } from './queries.ts'
+import { knownEvents } from './events.ts'
+import { insertRelease } from './errorReportQueries.ts'
+import { maxDetailLength, recordError } from './errorReports.ts'
+import * as queries from './queries.ts'
+import { readStack } from './stackTraces.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -17,7 +21,6 @@ const rowBytes = 200
 const bytesPerDay = { events: 10 * megabyte, errors: megabyte }
 /** Each call deletes the oldest rows above the limit, more than it adds. */
 const eventLimit = { maxRows: 5_000_000, batchSize: 500 }
-const reportLimit = { maxRows: 5000, batchSize: 50 }
 
 export const analyticsRoutes = [
   preparedRoute(
@@ -30,8 +33,9 @@ export const analyticsRoutes = [
       const viewer = await optionalViewer()
       const userId = viewer?.user.id ?? null
       return transaction(async ({ sql }) => {
-        await insertEvents(sql, { userId, isInternal: (viewer?.roles ?? []).length > 0, events: body.events })
-        await deleteOldestEvents(sql, eventLimit)
+        const isInternal = (viewer?.roles ?? []).length > 0
+        await queries.insertEvents(sql, { userId, isInternal, events: knownEvents(body.events) })
+        await queries.deleteOldestEvents(sql, eventLimit)
         return { success: true }
       })
     },
@@ -40,20 +44,35 @@ export const analyticsRoutes = [
 
   preparedRoute(
     reportError,
-    async ({ body, brand, client: { network }, context, transaction }) => {
+    async ({ body, brand, client: { network, userAgent }, context, optionalViewer, transaction }) => {
       const pool = context.database.sql
       await enforceRateLimit(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
       const bytes = rowBytes + sizeOf(body)
       await enforceNetworkByteQuota(pool, { kind: 'errors', network, bytes, bytesPerDay: bytesPerDay.errors })
-      const detail = withoutSecrets(body.detail)
+      const { stack, place } = await readStack(context.config.webDir, body.detail)
+      const detail = withoutSecrets(stack).slice(0, maxDetailLength)
       const message = withoutSecrets(body.message)
       const fingerprint = createHash('sha256')
-        .update(`${message}\n${firstFrames(detail)}`)
+        .update(
+          place === undefined ? `${message}\n${firstFrames(detail)}` : `${body.name ?? nameOf(message)}\n${place}`,
+        )
         .digest('hex')
+      const release = body.release ?? null
       const [address = ''] = body.address.split(/[?#]/)
+      const userId = (await optionalViewer())?.user.id
       return transaction(async ({ sql }) => {
-        await upsertErrorReport(sql, { fingerprint, message, detail, brand: brand.id, address })
-        await deleteOldestReports(sql, reportLimit)
+        if (release !== null && context.builds.includes(release)) await insertRelease(sql, release)
+        const report = {
+          fingerprint,
+          origin: 'browser' as const,
+          message,
+          detail,
+          brand: brand.id,
+          address,
+          place: place ?? null,
+          release,
+        }
+        await recordError(sql, report, { route: routeOf(address), userId, userAgent })
         return { success: true }
       })
     },
@@ -74,6 +93,16 @@ function bytesOf(events: Body<typeof recordEvents>['events']): number {
 
 function sizeOf(value: object): number {
   return Buffer.byteLength(JSON.stringify(value))
+}
+
+/** The path of a page without ids. */
+function routeOf(address: string): string {
+  return withoutSecrets(address).replaceAll(/\/[^/]*\d[^/]*/g, '/:id')
+}
+
+/** The class of an error of an older page, which sent it as part of the message. */
+function nameOf(message: string): string {
+  return message.split(':')[0] ?? ''
 }
 
 /** The top stack frames without hashes, lines and columns, to group errors across builds. */

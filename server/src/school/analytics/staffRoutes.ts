@@ -1,7 +1,13 @@
 import * as api from '#contract/school/analytics/staffApi.ts'
 import { listByPage } from '../../platform/http/paging.ts'
-import { readRoute } from '../../platform/http/route.ts'
-import { countErrorReports, listErrorReports, type ReportCursor } from './queries.ts'
+import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import {
+  countErrorReports,
+  listErrorReports,
+  requireErrorReport,
+  updateErrorState,
+  type ReportCursor,
+} from './errorReportQueries.ts'
 
 export const analyticsStaffRoutes = [
   readRoute(api.listErrorReports, (call) =>
@@ -9,6 +15,16 @@ export const analyticsStaffRoutes = [
       count: () => countErrorReports(call.sql),
       list: (page) => listErrorReports(call.sql, { ...page, after: cursorOf(call.query.after) }),
     }),
+  ),
+
+  writeRoute(
+    api.updateErrorState,
+    async ({ sql, params, body }) => {
+      await requireErrorReport(sql, params.fingerprint)
+      await updateErrorState(sql, { fingerprint: params.fingerprint, state: body.state })
+      return { success: true }
+    },
+    { requires: ({ sql, params }) => requireErrorReport(sql, params.fingerprint) },
   ),
 ]
 

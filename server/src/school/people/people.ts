@@ -112,8 +112,8 @@ export async function setRoles(operation: Operation, userId: number, roles: read
     before: { roles: before },
     after: { roles: wanted },
   })
-  // The experts decide who sees which items at the desk.
-  await recordEvent(operation, { kind: 'desk' })
+  // Roles decide who sees which items at the desk, and which owners answer questions.
+  await recordEvent(operation, { kind: 'desk' }, { kind: 'inbox' })
   return after
 }
 

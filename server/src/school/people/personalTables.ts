@@ -6,6 +6,8 @@ const ofUser = 'user_id = $1'
 const ofExpert = 'expert_id = $1'
 const ofStreams = 'stream_id in (select id from streams where user_id = $1)'
 const ofChats = `chat_id in (select c.id from chats c join streams s on s.id = c.stream_id where s.user_id = $1)`
+const ofQuestioner = `${ofUser} or email = (select email from users where id = $1 and email_confirmed_at is not null)`
+const ofQuestions = `ticket_id in (select id from support_tickets where ${ofQuestioner})`
 const ofAttempts = 'attempt_id in (select id from homework_attempts where user_id = $1)'
 
 const always = 'as long as the school'
@@ -202,6 +204,19 @@ export const personalTables = {
     kept: always,
   },
   user_communities: { rows: ofUser, exported: true, erased: '', kept: always },
+  articles: {
+    rows: ofExpert,
+    exported: 'articles of the school under the name of an expert',
+    erased: '',
+    stays: {
+      columns: 'title blocks reading_minutes author cover pictures video_ids first_video_ids status',
+      because: 'texts and pictures of the school',
+    },
+    kept: always,
+  },
+  article_views: { rows: ofUser, exported: true, erased: 'rows', kept: always },
+  article_likes: { rows: ofUser, exported: true, erased: 'rows', kept: always },
+  article_favourites: { rows: ofUser, exported: true, erased: 'rows', kept: always },
   files: {
     rows: ofUser,
     exported: true,
@@ -217,11 +232,38 @@ export const personalTables = {
   },
   uploads: { rows: ofUser, exported: 'files being sent, for a day at most', erased: 'rows', kept: 'a day' },
   mails: { rows: ofUser, exported: true, erased: 'rows', kept: '90 days' },
-  support_tickets: {
-    rows: `${ofUser} or email = (select email from users where id = $1 and email_confirmed_at is not null)`,
+  support_tickets: { rows: ofQuestioner, exported: true, erased: 'rows', kept: 'a year after the last message' },
+  support_messages: {
+    rows: `not is_note and ${ofQuestions}`,
     exported: true,
     erased: 'rows',
-    kept: 'a year',
+    kept: 'as long as the question',
+  },
+  support_alerts: {
+    rows: 'false',
+    exported: 'which promised times staff were alerted to; the questions say the rest',
+    erased: '',
+    stays: { columns: 'stage', because: kinds },
+    kept: 'as long as the question',
+  },
+  support_drafts: {
+    rows: ofUser,
+    exported: true,
+    erased: '',
+    stays: { columns: 'text note', because: 'what a member of the staff was about to answer' },
+    kept: '30 days',
+  },
+  support_message_files: {
+    rows: `message_id in (select id from support_messages where not is_note and ${ofQuestions})`,
+    exported: true,
+    erased: 'rows',
+    kept: 'as long as the question',
+  },
+  support_links: {
+    rows: ofQuestions,
+    exported: 'hashes of links in mails, for 30 days',
+    erased: 'rows',
+    kept: '30 days',
   },
   analytics_events: {
     rows: ofUser,
@@ -230,6 +272,7 @@ export const personalTables = {
     stays: { columns: 'name parameters', because: 'names of acts, numbers and sums' },
     kept: '400 days',
   },
+  person_errors: { rows: ofUser, exported: true, erased: 'rows', kept: 'the latest 20, 90 days' },
   live_events: {
     rows: ofUser,
     exported: true,

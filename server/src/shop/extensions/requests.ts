@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import type { Language } from '#contract/endpoint.ts'
 import type { Extension } from '#contract/shop/extensions/api.ts'
 import type { Run } from '../../learning/streams/streams.ts'
+import type { TransactionContext } from '../../messages/live/live.ts'
 import type { MailContext } from '../../messages/mail/mail.ts'
+import type { Moment } from '../../platform/clock.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { fillTemplate, textIn } from '../../platform/language/text.ts'
 import { createPort } from '../../platform/port.ts'
@@ -20,10 +22,21 @@ const requestTexts: Texts = {
   es: 'Solicitud: {title}. Curso: {course} (matrícula {streamId}). Teléfono: {phone}. Código: {promocode}.',
 }
 
-type Question = { clientId: string; userId: number; name: string; email: string; message: string; categoryId: number }
+type Question = {
+  clientId: string
+  userId: number
+  name: string
+  email: string
+  message: string
+  categoryId: number
+  streamId: number
+}
+
+type AskingContext = MailContext & TransactionContext & Moment
 
 /** Asks the brand's support. Idempotent by client id. */
-export const askSupport = createPort<(call: MailContext, question: Question) => Promise<void>>('questions to support')
+export const askSupport =
+  createPort<(call: AskingContext, question: Question) => Promise<unknown>>('questions to support')
 
 /** Whether an extension has to be paid while nobody takes payments. Throws a 422 at `promocode`. */
 export async function needsSupport(call: ViewerCall, serviceId: number, promocode: string): Promise<boolean> {
@@ -58,6 +71,7 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
     email: contact.email,
     message,
     categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,
+    streamId: run.row.id,
   })
 }
 

@@ -36,6 +36,13 @@ export function languagesOf(context: AppContext, ids: readonly string[]): Langua
   return [...new Set(brands.map((brand) => brand.public.project.default_language))]
 }
 
+/** Throws a 422 without a title in the main language of each of these brands. */
+export function requireTitles(context: AppContext, titles: ServiceTexts['title'], brands: readonly string[]): void {
+  if (Object.keys(titles).length === 0) throw refuseField('titles', 'required')
+  if (languagesOf(context, brands).some((language) => titles[language] === undefined))
+    throw refuseField('titles', 'missing_language')
+}
+
 /** The currency of the first brand that sells something. */
 export function currencyOf(brands: readonly Brand[], ids: readonly string[]): string {
   return brands.find(({ id }) => ids.includes(id))?.application.currency ?? 'EUR'

@@ -4,6 +4,7 @@ import { recordEvent, type TransactionContext } from '../../messages/live/live.t
 import type { Learner } from '../../learning/streams/enrolment.ts'
 import { learnerToday, openingOf } from '../../platform/calendar.ts'
 import { findPeriod, insertSubscription, updateEnded } from './grantingQueries.ts'
+import { joinCommunities } from './membershipsPort.ts'
 
 type Ordered = {
   /** Null: granted by staff. */
@@ -41,6 +42,7 @@ export async function grantSubscription(
     endDate: isCharged || dueOn === null ? null : lastPaidDate(dueOn),
     nextPayAt: isCharged ? openingOf(calendar, dayOf(dueOn)) : null,
   })
+  await joinCommunities.registered(sql, { userId, subscriptionId, today })
   await recordEvent(transaction, { userId, kind: 'payment' })
   return subscriptionId
 }

@@ -1,5 +1,5 @@
 import { recordEvents } from '#contract/school/analytics/api.ts'
-import { isEventName, mostEventsAtOnce } from '#contract/school/analytics/rules.ts'
+import { isEventName, maxEventsAtOnce } from '#contract/school/analytics/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
@@ -7,8 +7,8 @@ import { createEmitter } from '../../platform/emitter.ts'
 import { log } from '../../platform/log/log.ts'
 import { newId } from '../../platform/device/ids.ts'
 
-export type EventParameters = Record<string, string | number | boolean>
-type QueuedEvent = { client_id: string; name: string; parameters: EventParameters; token: string | undefined }
+export type EventValues = Record<string, string | number | boolean>
+type QueuedEvent = { client_id: string; name: string; parameters: EventValues; token: string | undefined }
 
 /** Short, as events in the queue are lost when the browser dies. */
 const batchDelayMs = 2000
@@ -16,12 +16,12 @@ const retryMs = 30_000
 /** While offline. */
 const maxQueued = 200
 
-const emitter = createEmitter<[name: string, parameters: EventParameters]>()
+const emitter = createEmitter<[name: string, parameters: EventValues]>()
 let queue: QueuedEvent[] = []
 let timer: number | undefined
 
 /** Queues an event, sent with this token. An invalid name is logged and dropped. */
-export function addEvent(event: { name: string; parameters: EventParameters }, token: string | undefined): void {
+export function addEvent(event: { name: string; parameters: EventValues }, token: string | undefined): void {
   if (!isEventName(event.name))
     return log('warn', `The event name ${event.name} is not letters, digits and underscores`)
   emitter.emit(event.name, event.parameters)
@@ -37,7 +37,7 @@ export function flushEvents(): void {
   timer = undefined
   const [first] = queue
   if (!first) return
-  const batch = queue.filter(({ token }) => token === first.token).slice(0, mostEventsAtOnce)
+  const batch = queue.filter(({ token }) => token === first.token).slice(0, maxEventsAtOnce)
   queue = queue.filter((event) => !batch.includes(event))
   void send(batch, first.token)
   flushEvents()

@@ -3,14 +3,14 @@ import { nowMs } from '../../platform/clock.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import type { AnalyticsUser } from './analyticsUser.ts'
-import type { EventParameters } from './sendEvents.ts'
+import type { EventValues } from './sendEvents.ts'
 
 /** An analytics or marketing service that the brand uses. */
 export type ThirdParty = {
   /** The consent that it needs. */
   category: keyof Omit<CookiePolicy, 'essential'>
   start: () => void
-  trackEvent?: (name: string, parameters: EventParameters) => void
+  trackEvent?: (name: string, parameters: EventValues) => void
   identify?: (user: AnalyticsUser | undefined) => void
 }
 

@@ -7,6 +7,6 @@ export const bannerRoutes = [
     path: addresses.banners,
     title: 'banners.title',
     sections: ['home'],
-    component: lazyScreen(() => import('./BannersScreen.tsx'), 'BannersScreen'),
+    component: lazyScreen(() => import('./NewsScreen.tsx'), 'NewsScreen'),
   }),
 ]

@@ -13,6 +13,15 @@ export const texts = {
     en: 'School news will appear here.',
     es: 'Las novedades de la escuela aparecerán aquí.',
   },
+  loadFailed: {
+    ru: 'Не удалось загрузить новости',
+    en: 'Couldn’t load the news',
+    es: 'No se han podido cargar las novedades',
+  },
+  more: { ru: 'Подробнее', en: 'Read more', es: 'Más información' },
+  openLesson: { ru: 'Смотреть урок', en: 'Watch the lesson', es: 'Ver la lección' },
+  newFeatures: { ru: 'Что нового', en: 'What’s new', es: 'Novedades' },
+  newWindow: { ru: '(в новой вкладке)', en: '(opens in a new tab)', es: '(se abre en una pestaña nueva)' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

@@ -13,7 +13,12 @@ export function hasClubs({ community_url_frontend: frontend, club_in_app: isInAp
 }
 
 export function communitiesQuery() {
-  return queryOptions(queryOf(listCommunities))
+  // A clock that runs ahead asks too early for the new day; the return to the page asks again.
+  return queryOptions({ ...queryOf(listCommunities), refetchOnWindowFocus: true })
+}
+
+export function refreshClubs(): void {
+  void queryClient.invalidateQueries({ queryKey: [listCommunities.path] })
 }
 
 /** Prefetches the clubs with a token that is not stored yet. */

@@ -16,6 +16,8 @@ const club = (id: number, change: Partial<Community>): Community => ({
   course_ids: [],
   chat_only: false,
   type: 'owned',
+  user_community: null,
+  service_id: null,
   custom_url: '',
   faq_url: '',
   telegram_chat_url: '',
@@ -55,6 +57,15 @@ it('the club is the second menu item', async () => {
   expect(names.slice(0, 3)).toEqual(['Today', 'Club', 'My courses'])
 })
 
+it('a member of a club sees the last day of the membership', async () => {
+  const membership = { community_id: 1, is_optional_purchase: false, start_date: null, end_date: '2035-03-10' }
+  serve(listCommunities, () => [club(1, { user_community: membership })])
+  await openApp('/home')
+  await userEvent.click(await (await menu()).findByRole('button', { name: 'Club' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a club' }))
+  expect(dialog.getByRole('link', { name: /^Club 1/ }).textContent).toBe('Club 1You are a member until 10 March 2035')
+})
+
 it('an expired club leads to the subscriptions with a warning', async () => {
   serve(listCommunities, () => [club(1, { type: 'expired' })])
   await openApp('/home')
@@ -87,14 +98,14 @@ it('the home page lists the clubs that are more than a chat, with their links', 
     club(4, { type: 'expired' }),
   ])
   await openApp('/home')
-  const block = within(await screen.findByRole('region', { name: 'Club' }))
+  const block = within(await screen.findByRole('region', { name: 'Clubs' }))
   const links = block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   const from = (action: string) => `?source=lk&medium=main&campaign=${action}`
   expect(links).toEqual([
     ['Club 1You are a member', `https://club.test/club-1${from('lookAll')}`],
     ['About the club: Club 1', `https://club.test/in${from('aboutClub')}`],
     ['Questions and answers: Club 1', `https://club.test/faq${from('faq')}`],
-    ['Club 4The subscription has ended', '/user/subscriptions?warning=true'],
+    ['Club 4Your membership has endedRenew', '/user/subscriptions?warning=true'],
   ])
 })
 
@@ -107,7 +118,7 @@ it.each([
   await openApp('/home')
   await screen.findByRole('heading', { level: 1 })
   await waitFor(() => expect(requests.length).toBeGreaterThan(0))
-  expect(screen.queryByRole('region', { name: 'Club' })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Clubs?$/ })).toBeNull()
 })
 
 it('clubsOfBlock throws without an API URL or fetched clubs', () => {

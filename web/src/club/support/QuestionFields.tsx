@@ -1,10 +1,11 @@
+import { Send } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { emailError, maxEmailLength } from '#contract/accounts/users/accountRules.ts'
-import { maxAskerNameLength, maxQuestionLength, askAnonymously } from '#contract/club/support/api.ts'
+import { askAnonymously } from '#contract/club/support/api.ts'
+import { maxAskerNameLength } from '#contract/club/support/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { hasCode } from '../../platform/api/apiFailure.ts'
 import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { newId } from '../../platform/device/ids.ts'
 import { t } from '../../platform/language/language.ts'
 import { ruleText } from '../../platform/language/ruleText.ts'
 import { report } from '../../platform/errorLog/errorLog.ts'
@@ -13,17 +14,11 @@ import { Field } from '../../ui/Field.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextArea, TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { guestQuestionDraft, type Question } from './guestDrafts.ts'
+import { excessText, lengthCounter, unsendableReason } from './messageLength.ts'
 import styles from './Support.module.css'
 
-export type Question = { name: string; email: string; message: string }
-
-type QuestionContext = {
-  categoryId?: number | undefined
-  /** Prepended to the message. */
-  prefix?: string
-}
-
-export interface QuestionFieldsProps extends QuestionContext {
+export interface QuestionFieldsProps {
   initial: Question
   /** Called on every change. */
   onType?: (question: Question) => void
@@ -31,16 +26,15 @@ export interface QuestionFieldsProps extends QuestionContext {
 }
 
 /** Name, e-mail and message. Values are kept until they are sent. */
-export function QuestionFields({ initial, onType, onSent, ...context }: QuestionFieldsProps) {
+export function QuestionFields({ initial, onType, onSent }: QuestionFieldsProps) {
   const form = useForm<Question>({ mode: 'onTouched', defaultValues: initial })
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (question) => {
-    await sendQuestion(question, context)
+    await sendQuestion(question)
     form.resetField('message', { defaultValue: '' })
     onSent?.(question)
   })
   const message = useWatch({ control: form.control, name: 'message' })
   const { errors } = form.formState
-  const maximum = maxQuestionLength - (context.prefix ?? '').length
   return (
     <form noValidate className={styles.form} onSubmit={onSubmit} onChange={() => onType?.(form.getValues())}>
       <Field label={t('support.name')} error={errors.name?.message}>
@@ -58,21 +52,25 @@ export function QuestionFields({ initial, onType, onSent, ...context }: Question
           {...form.register('email', { validate: isEmail })}
         />
       </Field>
-      <Field label={t('support.message')} counter={`${message.length} / ${maximum}`} error={errors.message?.message}>
-        <TextArea rows={5} maxLength={maximum} {...form.register('message', { validate: isFilled })} />
+      <Field
+        label={t('support.message')}
+        counter={lengthCounter(message)}
+        error={excessText(message) ?? errors.message?.message}
+      >
+        <TextArea rows={5} {...form.register('message', { validate: isFilled })} />
       </Field>
       <FormFailure failure={failure} title={t('support.sendFailed')} />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          busy={isPending}
-          disabledReason={message.trim() ? undefined : t('support.writeFirst')}
-        >
-          {t('support.send')}
-        </Button>
-      </div>
+      <Button
+        className={styles.send}
+        type="submit"
+        variant="primary"
+        size="large"
+        icon={<Send aria-hidden />}
+        busy={isPending}
+        disabledReason={unsendableReason(message)}
+      >
+        {t('support.send')}
+      </Button>
     </form>
   )
 }
@@ -85,24 +83,18 @@ function isEmail(text: string): string | true {
   return ruleText(emailError(text.trim())) ?? true
 }
 
-/** The unconfirmed question: retries reuse its client id, so that it is stored once. */
-let pending = { message: '', clientId: '' }
-
 /** Sends a question to support and shows a toast. Errors without a field are also reported. */
-async function sendQuestion(
-  { name, email, message }: Question,
-  { categoryId, prefix = '' }: QuestionContext,
-): Promise<void> {
-  const text = prefix + message.trim()
-  if (pending.message !== text) pending = { message: text, clientId: newId() }
-  const body = { name: name.trim(), email: email.trim(), message: text, client_id: pending.clientId }
+async function sendQuestion({ name, email, message }: Question): Promise<void> {
+  const clientId = guestQuestionDraft.write({ name, email, message })
+  const body = { name: name.trim(), email: email.trim(), message: message.trim(), client_id: clientId }
   try {
-    await call(askAnonymously, { body: { ...body, ...(categoryId && { support_category_id: categoryId }) } })
+    await call(askAnonymously, { body })
   } catch (error) {
     const isForm = hasCode(error, 'validation_failed')
     if (!isForm) report('A question to support was not sent', error)
     throw error
   }
-  pending = { message: '', clientId: '' }
+  // Another question may have been begun meanwhile.
+  if (guestQuestionDraft.read().clientId === clientId) guestQuestionDraft.clear()
   showToast({ title: t('support.sentTitle'), text: t('support.sent'), tone: 'ok' })
 }

@@ -1,35 +1,71 @@
-import { useQuery } from '@tanstack/react-query'
-import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { CircleHelp } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { SupportCategory } from '#contract/club/support/api.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { streamsQuery } from '../../learning/streams/streamQueries.ts'
 import { Card } from '../../ui/Card.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AskForm, useAskForm } from './AskForm.tsx'
+import { OwnQuestions } from './OwnQuestions.tsx'
 import styles from './Support.module.css'
-import { Topics, supportTopics } from './Topics.tsx'
+import { SupportLayout } from './SupportLayout.tsx'
 
-/** The support form for a topic and, optionally, a course. */
+/** A link to the form may carry its message. */
+const preparedMessage = () => new URLSearchParams(location.search).get('message') ?? undefined
+
+/** The support form for a topic and, optionally, a run. */
 export function QuestionScreen({ categoryId, streamId }: { categoryId: number; streamId?: number }) {
   useLanguage()
-  const { support_categories } = useApplicationConfig()
-  const { data: streams } = useQuery(streamsQuery())
-  const topic = supportTopics(support_categories).find((one) => one.categoryId === categoryId)
-  const course = streams?.find(({ id }) => id === streamId)?.course?.title
   return (
-    <>
-      <PageTitle>{t('support.title')}</PageTitle>
-      <p className={styles.lead}>{t('support.lead')}</p>
-      <div className={styles.columns}>
-        <Topics current={categoryId} />
-        <Card>
-          <QuestionForm
-            key={`${categoryId} ${streamId}`}
-            heading={topic?.title ?? t('support.anything')}
-            categoryId={categoryId}
-            course={course}
-          />
-        </Card>
-      </div>
-    </>
+    <SupportLayout current={categoryId} streamId={streamId}>
+      {(categories) => {
+        const category = categories.find(({ id }) => id === categoryId)
+        return (
+          <>
+            <FormCard key={categoryId}>
+              {category ? (
+                <AskForm
+                  key={`${categoryId} ${streamId}`}
+                  category={category}
+                  streamId={streamId}
+                  prepared={preparedMessage()}
+                />
+              ) : (
+                <EmptyState
+                  icon={<CircleHelp aria-hidden />}
+                  title={t('support.noTopic')}
+                  text={t('support.noTopicText')}
+                />
+              )}
+            </FormCard>
+            <QuestionsBelow category={category} />
+          </>
+        )
+      }}
+    </SupportLayout>
   )
+}
+
+/** Where the topics stand above it, the form of the chosen one is brought into view. */
+function FormCard({ children }: { children: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The router scrolls a new page to its top after the render.
+    const frame = requestAnimationFrame(() => {
+      const form = card.current
+      if (!form || form.getBoundingClientRect().top < innerHeight / 2) return
+      form.scrollIntoView({ block: 'start' })
+      form.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <Card ref={card} tabIndex={-1} className={styles.beside}>
+      {children}
+    </Card>
+  )
+}
+
+/** After the form, whose height they would move with. */
+function QuestionsBelow({ category }: { category: SupportCategory | undefined }) {
+  return useAskForm(category) && <OwnQuestions />
 }

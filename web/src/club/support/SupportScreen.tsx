@@ -1,23 +1,22 @@
-import { t, useLanguage } from '../../platform/language/language.ts'
+import { useLanguage } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
-import { PageTitle } from '../../ui/PageTitle.tsx'
-import { QuestionForm } from './QuestionForm.tsx'
+import { OwnQuestions } from './OwnQuestions.tsx'
 import styles from './Support.module.css'
-import { Topics } from './Topics.tsx'
+import { Contacts, SupportLayout } from './SupportLayout.tsx'
 
-/** Topics, contacts and a general question form. */
+/** Topics, the person's questions and contacts. */
 export function SupportScreen() {
   useLanguage()
   return (
-    <>
-      <PageTitle>{t('support.title')}</PageTitle>
-      <p className={styles.lead}>{t('support.lead')}</p>
-      <div className={styles.columns}>
-        <Topics />
-        <Card>
-          <QuestionForm heading={t('support.anything')} />
-        </Card>
-      </div>
-    </>
+    <SupportLayout>
+      {() => (
+        <>
+          <OwnQuestions />
+          <Card className={styles.main}>
+            <Contacts />
+          </Card>
+        </>
+      )}
+    </SupportLayout>
   )
 }

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { askAnonymously } from '#contract/club/support/api.ts'
 import { openApp, serveSchool } from '../../../test/app.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
+
+const sent = { success: true, answer_by: 1_800_000_000 }
 
 beforeEach(() => serveSchool())
 
@@ -33,7 +35,7 @@ async function fill(form: Form, message: string) {
 }
 
 it('the support dialog sends name, e-mail and message, closes and is empty when reopened', async () => {
-  const requests = serve(askAnonymously, () => ({ success: true }))
+  const requests = serve(askAnonymously, () => sent)
   const form = await openForm()
   await fill(form, 'The code does not come')
   await send(form)
@@ -51,18 +53,48 @@ it('the support dialog sends name, e-mail and message, closes and is empty when 
 })
 
 it('the support dialog disables the button without a message', async () => {
-  const requests = serve(askAnonymously, () => ({ success: true }))
+  const requests = serve(askAnonymously, () => sent)
   const form = await openForm()
   await send(form)
   expect(requests).toEqual([])
   expect(form.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('the support dialog counts up to 500 characters', async () => {
+it('the support dialog counts up to 500 characters, and sends none that is longer', async () => {
+  const requests = serve(askAnonymously, () => sent)
   const form = await openForm()
   await fill(form, 'Hello')
   expect(form.getByText('5 / 500')).toBeTruthy()
-  expect(form.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(500)
+  await userEvent.clear(form.getByLabelText('Message'))
+  await userEvent.click(form.getByLabelText('Message'))
+  await userEvent.paste('😀'.repeat(500))
+  expect(form.getByText('500 / 500')).toBeTruthy()
+  await userEvent.paste('!')
+  expect((await form.findAllByText('Shorten the message by 1 character.')).length).toBeGreaterThan(0)
+  await send(form)
+  expect(requests).toEqual([])
+})
+
+it('the support dialog keeps the text and its client id over a reload, until it is sent', async () => {
+  serve(askAnonymously, networkError)
+  const form = await openForm()
+  await fill(form, 'Where is my course')
+  await send(form)
+  await form.findByText('Couldn’t send your message. Your text is kept.')
+  const stored = JSON.parse(sessionStorage.getItem('guest-draft question') ?? '{}') as object
+  expect(stored).toMatchObject({ name: 'Anna', email: 'anna@mail.test', message: 'Where is my course' })
+  cleanup()
+  const again = await openForm()
+  expect(['Name', 'Email for the answer', 'Message'].map((label) => valueOf(again, label))).toEqual([
+    'Anna',
+    'anna@mail.test',
+    'Where is my course',
+  ])
+  const requests = serve(askAnonymously, () => sent)
+  await send(again)
+  await isClosed()
+  expect(requests[0]?.body).toHaveProperty('client_id', (stored as { clientId: string }).clientId)
+  expect(sessionStorage.getItem('guest-draft question')).toBeNull()
 })
 
 it('the support dialog shows errors at the fields', async () => {
@@ -95,7 +127,7 @@ it('the support dialog keeps the draft after an error, even when closed', async 
 })
 
 it('a late response neither closes nor clears the reopened support dialog', async () => {
-  let respond: (done: { success: boolean }) => void = () => undefined
+  let respond: (done: typeof sent) => void = () => undefined
   serve(askAnonymously, () => new Promise((resolve) => (respond = resolve)))
   const form = await openForm()
   await fill(form, 'The first question')
@@ -105,7 +137,7 @@ it('a late response neither closes nor clears the reopened support dialog', asyn
   const again = await reopen()
   await userEvent.clear(again.getByLabelText('Message'))
   await userEvent.type(again.getByLabelText('Message'), 'The second one')
-  respond({ success: true })
+  respond(sent)
   await waitFor(() => expect(screen.getAllByText('Message sent').length).toBeGreaterThan(0))
   expect(valueOf(again, 'Message')).toBe('The second one')
 })

@@ -3,6 +3,29 @@ import { lazyScreen, screenRoute } from '../../router.tsx'
 
 export const supportRoutes = [
   screenRoute({
+    name: 'guest-question',
+    path: addresses.guestQuestion,
+    access: 'none',
+    title: 'support.yourQuestion',
+    component: lazyScreen(() => import('./GuestThreadScreen.tsx'), 'GuestThreadScreen'),
+  }),
+  screenRoute({
+    name: 'support-questions',
+    path: addresses.supportQuestions,
+    allowsExpired: true,
+    title: 'support.questions',
+    sections: ['support'],
+    component: lazyScreen(() => import('./OwnQuestionsScreen.tsx'), 'OwnQuestionsScreen'),
+  }),
+  screenRoute({
+    name: 'support-question',
+    path: addresses.supportQuestion,
+    allowsExpired: true,
+    title: 'support.yourQuestion',
+    sections: ['support'],
+    component: lazyScreen(() => import('./ThreadScreen.tsx'), 'ThreadScreen'),
+  }),
+  screenRoute({
     name: 'support',
     path: addresses.support,
     allowsExpired: true,

@@ -14,6 +14,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo, LogoMark } from '../../ui/Logo.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { Note } from '../../ui/Note.tsx'
+import { OfflineBanner } from '../../ui/OfflineBanner.tsx'
 import { SkipLink } from '../../ui/SkipLink.tsx'
 import { Toasts } from '../../ui/Toasts.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
@@ -46,7 +47,10 @@ export function StaffLayout() {
         <StaffMenu hasLabels={useMedia(desktop)} />
       </nav>
       <main id="main" tabIndex={-1} className={styles.page}>
-        <DiskNote />
+        <div className={styles.notes}>
+          <OfflineBanner text={t('console.offlineText')} />
+          <DiskNote />
+        </div>
         <Outlet />
       </main>
     </div>

@@ -4,9 +4,10 @@ import type { AppPath } from '#contract/platform/paths.ts'
 import { t } from '../../platform/language/language.ts'
 import { useScreenMeta } from '../../router.tsx'
 import { AppLink, type Destination } from '../../ui/AppLink.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useTooltip } from '../../ui/useTooltip.tsx'
-import { useStaffMenu, openLearnerView } from './staffMenu.ts'
+import { useMenuCounts, useStaffMenu, openLearnerView } from './staffMenu.ts'
 import { learnerHome } from '../staffPaths.ts'
 import styles from './StaffMenu.module.css'
 
@@ -20,16 +21,20 @@ export type StaffMenuProps = {
 /** The sections of the console, and a link to the learner's website. */
 export function StaffMenu({ hasLabels, onLeave }: StaffMenuProps) {
   const { name: current } = useScreenMeta()
+  const entries = useStaffMenu()
+  const badges = useMenuCounts(entries)
   return (
     <>
       <ul className={styles.entries}>
-        {useStaffMenu().map(({ name, path, label, icon }) => (
+        {entries.map(({ name, path, label, icon }) => (
           <li key={name}>
             <Entry
               path={path}
               label={t(label)}
               icon={icon}
               hasLabel={hasLabels}
+              badge={badges[name]}
+              isExact={entries.some((other) => other.path.startsWith(`${path}/`))}
               aria-current={name === current ? 'page' : current.startsWith(`${name}-`) || undefined}
               onClick={() => onLeave?.()}
             />
@@ -47,15 +52,20 @@ type EntryProps = Omit<ComponentPropsWithRef<'a'>, keyof Destination> & {
   label: string
   icon: LucideIcon
   hasLabel: boolean
+  /** Whether its pages below are those of another entry, and so are not marked as its own. */
+  isExact?: boolean
+  /** The number of what waits there, and the number in words. */
+  badge?: { count: number; label: string } | undefined
 }
 
-function Entry({ path, label, icon: Icon, hasLabel, ...rest }: EntryProps) {
+function Entry({ path, label, icon: Icon, hasLabel, isExact = false, badge, ...rest }: EntryProps) {
   const { trigger, tooltip } = useTooltip(hasLabel ? undefined : label)
   const link = { ...rest, className: classes(styles.entry, !hasLabel && styles.minimised), ...trigger }
   const content = (
     <>
       <Icon aria-hidden />
       <span className={hasLabel ? undefined : 'visually-hidden'}>{label}</span>
+      {badge && <Badge {...badge} className={styles.badge} />}
     </>
   )
   return (
@@ -65,7 +75,7 @@ function Entry({ path, label, icon: Icon, hasLabel, ...rest }: EntryProps) {
           {content}
         </a>
       ) : (
-        <AppLink {...link} href={path}>
+        <AppLink {...link} href={path} activeOptions={{ exact: isExact }}>
           {content}
         </AppLink>
       )}

@@ -6,7 +6,7 @@ import { getPublicConfig } from '#contract/brands/api.ts'
 import { checkFirstAdminCode, createFirstAdmin, getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { learner, publicConfig } from '../../../test/app.ts'
-import { openConsole } from '../../../test/console.ts'
+import { emptyInbox, openConsole } from '../../../test/console.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 import { endSession, storedToken } from '../../platform/session/session.ts'
 import { firstAdminCode } from '../staffPaths.ts'
@@ -20,7 +20,7 @@ const invalid = () => jsonResponse(403, { name: 'Forbidden', message: 'x', code:
 beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => owner)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(logout, () => ({ success: true }))
 })
 afterEach(async () => {

@@ -1,7 +1,11 @@
 import { staffAddresses } from '#contract/platform/staffAddresses.ts'
 import { lazyScreen, screenRoute, type LayoutDefinition } from '../../router.tsx'
+import { articleSearch } from '../../club/articles/staff/staffArticles.ts'
+import { bannerSearch } from '../../club/banners/staff/bannerSearch.ts'
 import { daySearch } from '../../learning/days/daySearch.ts'
+import { communitySearch } from '../../club/communities/staff/communities.tsx'
 import { deskSearch } from '../../experts/desk/staff/deskQueries.ts'
+import { inboxSearch } from '../../club/support/staff/inboxQueries.ts'
 import { discountSearch } from '../../shop/discounts/staff/discounts.ts'
 import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
 import { orderSearch } from '../../shop/orders/staff/orderQueries.ts'
@@ -88,7 +92,59 @@ export const staffRoutes = [
     role: 'support',
     layout,
     title: 'console.questions',
+    validateSearch: inboxSearch,
     component: lazyScreen(() => import('../../club/support/staff/QuestionsScreen.tsx'), 'QuestionsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-questions-question',
+    path: staffAddresses.question,
+    role: 'support',
+    layout,
+    title: 'console.questions',
+    validateSearch: inboxSearch,
+    component: lazyScreen(() => import('../../club/support/staff/QuestionsScreen.tsx'), 'QuestionsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-questions-topics',
+    path: staffAddresses.questionTopics,
+    role: 'support',
+    layout,
+    title: 'support.staff.topics.title',
+    component: lazyScreen(() => import('../../club/support/staff/topics/TopicsScreen.tsx'), 'TopicsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-questions-topics-new',
+    path: staffAddresses.newQuestionTopic,
+    role: 'support',
+    layout,
+    title: 'support.staff.topics.title',
+    component: lazyScreen(() => import('../../club/support/staff/topics/CreateTopicScreen.tsx'), 'CreateTopicScreen'),
+  }),
+  screenRoute({
+    name: 'staff-questions-topics-one',
+    path: staffAddresses.questionTopic,
+    role: 'support',
+    layout,
+    title: 'support.staff.topics.title',
+    component: lazyScreen(() => import('../../club/support/staff/topics/TopicScreen.tsx'), 'TopicScreen'),
+  }),
+  screenRoute({
+    name: 'staff-articles',
+    path: staffAddresses.articles,
+    role: 'content',
+    layout,
+    title: 'articles.staff.title',
+    validateSearch: articleSearch,
+    component: lazyScreen(() => import('../../club/articles/staff/ArticlesScreen.tsx'), 'ArticlesScreen'),
+  }),
+  screenRoute({
+    name: 'staff-article',
+    path: staffAddresses.article,
+    role: 'content',
+    layout,
+    title: 'articles.staff.title',
+    validateSearch: articleSearch,
+    component: lazyScreen(() => import('../../club/articles/staff/EditArticleScreen.tsx'), 'EditArticleScreen'),
   }),
   screenRoute({
     name: 'staff-people',
@@ -191,6 +247,35 @@ export const staffRoutes = [
     component: lazyScreen(() => import('../../shop/offers/staff/OffersScreen.tsx'), 'OffersScreen'),
   }),
   screenRoute({
+    name: 'staff-club',
+    path: staffAddresses.communities,
+    role: 'content',
+    layout,
+    title: 'communities.staff.title',
+    validateSearch: communitySearch,
+    component: lazyScreen(() => import('../../club/communities/staff/CommunitiesScreen.tsx'), 'CommunitiesScreen'),
+  }),
+  screenRoute({
+    name: 'staff-club-new',
+    path: staffAddresses.newCommunity,
+    role: 'content',
+    layout,
+    title: 'communities.staff.title',
+    component: lazyScreen(
+      () => import('../../club/communities/staff/CreateCommunityScreen.tsx'),
+      'CreateCommunityScreen',
+    ),
+  }),
+  screenRoute({
+    name: 'staff-club-one',
+    path: staffAddresses.community,
+    role: 'content',
+    layout,
+    title: 'communities.staff.title',
+    validateSearch: communitySearch,
+    component: lazyScreen(() => import('../../club/communities/staff/CommunityScreen.tsx'), 'CommunityScreen'),
+  }),
+  screenRoute({
     name: 'staff-orders',
     path: staffAddresses.orders,
     role: 'admin',
@@ -234,6 +319,24 @@ export const staffRoutes = [
     title: 'discounts.staff.title',
     validateSearch: discountSearch,
     component: lazyScreen(() => import('../../shop/discounts/staff/DiscountScreen.tsx'), 'DiscountScreen'),
+  }),
+  screenRoute({
+    name: 'staff-banners',
+    path: staffAddresses.banners,
+    role: 'content',
+    layout,
+    title: 'banners.staff.title',
+    validateSearch: bannerSearch,
+    component: lazyScreen(() => import('../../club/banners/staff/StaffBannersScreen.tsx'), 'StaffBannersScreen'),
+  }),
+  screenRoute({
+    name: 'staff-banner',
+    path: staffAddresses.banner,
+    role: 'content',
+    layout,
+    title: 'banners.staff.title',
+    validateSearch: bannerSearch,
+    component: lazyScreen(() => import('../../club/banners/staff/EditBannerScreen.tsx'), 'EditBannerScreen'),
   }),
   screenRoute({
     name: 'staff-mails',

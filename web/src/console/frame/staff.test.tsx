@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { getStaffMember, mintLearnerCode, staffLogin, staffLoginByPassword } from '#contract/accounts/auth/staffApi.ts'
-import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { getUnsentMails, listMails, sendMailsAgain, type StaffMail } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
@@ -13,8 +13,9 @@ import { staffAddresses } from '#contract/platform/staffAddresses.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { endSession, startSession, storedToken } from '../../platform/session/session.ts'
 import { learner, publicConfig } from '../../../test/app.ts'
-import { irina, openConsole } from '../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../test/console.ts'
 import { networkError, jsonResponse, serve } from '../../../test/server.ts'
+import { setWidth } from '../../../test/viewport.ts'
 import { staffCode } from '../staffPaths.ts'
 
 // The program reads from its address at load which one it is.
@@ -38,7 +39,7 @@ beforeEach(() => {
   serve(getStaffMember, () => irina)
   serve(listMails, () => [aMail(1)])
   serve(getUnsentMails, () => ({ has_mail_server: true, waiting: 0, failed: 0, expired: 0 }))
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(listErrorReports, () => [])
   serve(logout, () => ({ success: true }))
 })
@@ -48,11 +49,6 @@ afterEach(async () => {
   await endSession('chosen')
   document.cookie = 'token=; Max-Age=0; Path=/'
 })
-
-const setWidth = (width: number) =>
-  (window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }).happyDOM.setViewport({
-    width,
-  })
 
 const signIn = () => startSession({ token: 'of-irina', userId: irina.id, days: 1 })
 
@@ -199,6 +195,21 @@ it('mails are listed with their status, paged, and their text is never parsed as
   expect(new Set(requests.map(({ query }) => query.get('before')))).toEqual(new Set([null, '6']))
 })
 
+const jobError = {
+  origin: 'job' as const,
+  state: 'new' as const,
+  people: 0,
+  routes: [],
+  detail: 'd',
+  brand: 'mind',
+  address: '/',
+  place: null,
+  release: null,
+  count: 1,
+  first_at: 1_763_000_000,
+  last_at: 1_763_100_000,
+}
+
 it('errors are grouped with a count', async () => {
   signIn()
   const report = {
@@ -207,6 +218,12 @@ it('errors are grouped with a count', async () => {
     detail: 'at play (player.js:1)',
     brand: 'mind',
     address: '/course/5',
+    origin: 'browser' as const,
+    state: 'returned' as const,
+    people: 2,
+    routes: [{ route: '/course/:id', count: 3 }],
+    place: 'web/src/learning/lessons/player/playback.ts:7',
+    release: 'a1b2c3d4e5f6',
     count: 3,
     first_at: 1_763_000_000,
     last_at: 1_763_100_000,
@@ -215,15 +232,34 @@ it('errors are grouped with a count', async () => {
   serve(listErrorReports, () => [report])
   await openConsole('/admin/errors')
   expect(await screen.findByText('x is not a function')).toBeTruthy()
-  expect(screen.getByText('3 times')).toBeTruthy()
+  expect(screen.getAllByText(/3 times/)).toHaveLength(2)
+  expect(screen.getByText('web/src/learning/lessons/player/playback.ts:7')).toBeTruthy()
   expect(screen.getByText('at play (player.js:1)')).toBeTruthy()
+  expect(screen.getByText('2 people')).toBeTruthy()
+  expect(screen.getByText('/course/:id')).toBeTruthy()
+  expect(screen.getByText('Came back')).toBeTruthy()
+})
+
+it('an error is marked as solved and opened again', async () => {
+  signIn()
+  const report = { ...jobError, fingerprint: 'f'.repeat(64), message: 'The job failed', cursor: 'f' }
+  let state: 'new' | 'seen' | 'solved' = 'new'
+  serve(listErrorReports, () => [{ ...report, state }])
+  const changes = serve(updateErrorState, ({ body }) => {
+    state = (body as { state: typeof state }).state
+    return { success: true }
+  })
+  await openConsole('/admin/errors')
+  for (const name of ['Mark as seen', 'Mark as solved', 'Open again'])
+    await userEvent.click(await screen.findByRole('button', { name, hidden: true }))
+  await screen.findByRole('button', { name: 'Mark as seen', hidden: true })
+  expect(changes.map(({ body }) => body)).toEqual(['seen', 'solved', 'new'].map((to) => ({ state: to })))
 })
 
 it('errors are paged by the last one shown', async () => {
   signIn()
-  const report = { detail: 'd', brand: 'mind', address: '/', count: 1, first_at: 1_763_000_000, last_at: 1_763_100_000 }
   const all = Array.from({ length: 21 }, (_, index) => ({
-    ...report,
+    ...jobError,
     fingerprint: `f${index}`,
     message: `Error ${index}`,
     cursor: `after-${index}`,
@@ -233,23 +269,6 @@ it('errors are paged by the last one shown', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByText('Error 20')).toBeTruthy()
   expect(new Set(requests.map(({ query }) => query.get('after')))).toEqual(new Set([null, 'after-19']))
-})
-
-it('a question is shown in full with a reply link', async () => {
-  signIn()
-  const question = {
-    id: 1,
-    brand: 'face',
-    name: 'Olga',
-    email: 'olga@mail.test',
-    message: 'Cannot enter\nHelp',
-    created_at: 1,
-  }
-  serve(listQuestions, () => [question])
-  await openConsole('/admin/questions')
-  expect(await screen.findByText('Cannot enter')).toBeTruthy()
-  expect(screen.getByText(/Cannot enter\s+Help/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe('mailto:olga%40mail.test')
 })
 
 it('text messages are listed with their status', async () => {
@@ -277,7 +296,7 @@ it.each([
   ['/admin/mail', 'No emails yet'],
   ['/admin/messages', 'No messages yet'],
   ['/admin/errors', 'No errors'],
-  ['/admin/questions', 'No questions yet'],
+  ['/admin/questions', 'You have no open questions'],
 ])('%s has an empty state', async (path, title) => {
   signIn()
   serve(listMails, () => [])
@@ -368,7 +387,7 @@ it('the support role opens questions and people only', async () => {
   expect(requests).toHaveLength(0)
 })
 
-it('the content role opens courses, the shop and videos only', async () => {
+it('the content role opens courses, the shop, clubs with their articles, banners and videos only', async () => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, roles: ['content'] }))
   serve(listStaffCourses, () => [])
@@ -378,6 +397,9 @@ it('the content role opens courses, the shop and videos only', async () => {
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Courses',
     'Shop',
+    'Clubs',
+    'Articles',
+    'Banners',
     'Videos',
     'Open the learner’s view',
   ])

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRouter, type AnyRoute } from '@tanstack/react-router'
 import {
   CalendarDays,
@@ -8,12 +9,15 @@ import {
   GraduationCap,
   LifeBuoy,
   Mail,
+  Megaphone,
   MessageSquare,
+  Newspaper,
   ReceiptText,
   ScrollText,
   Store,
   TicketPercent,
   Users,
+  UsersRound,
   Video,
   type LucideIcon,
 } from 'lucide-react'
@@ -24,13 +28,15 @@ import { mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
 import type { AppPath } from '#contract/platform/paths.ts'
 import { hasRole } from '../../guard.ts'
 import { call } from '../../platform/api/api.ts'
-import type { TextKey } from '../../platform/language/language.ts'
+import { countQuery } from '../../club/support/staff/inboxQueries.ts'
+import { t, type TextKey } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { readCookie } from '../../platform/storage/cookie.ts'
 import type { ScreenMeta } from '../../router.tsx'
 import { useStaffMember } from '../staffMember.ts'
 import { staffPaths, learnerHome } from '../staffPaths.ts'
 
+type MenuCount = { count: number; label: string }
 type StaffMenuEntry = { name: string; path: AppPath; label: TextKey; icon: LucideIcon }
 
 const entries: readonly StaffMenuEntry[] = [
@@ -41,9 +47,12 @@ const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-people', path: staffPaths.people(), label: 'console.people', icon: Users },
   { name: 'staff-courses', path: staffPaths.courses(), label: 'console.courses', icon: GraduationCap },
   { name: 'staff-services', path: staffPaths.services(), label: 'services.staff.title', icon: Store },
+  { name: 'staff-club', path: staffPaths.communities(), label: 'communities.staff.title', icon: UsersRound },
+  { name: 'staff-articles', path: staffPaths.articles(), label: 'articles.staff.title', icon: Newspaper },
   { name: 'staff-orders', path: staffPaths.orders(), label: 'orders.staff.title', icon: ReceiptText },
   { name: 'staff-reports', path: staffPaths.reports(), label: 'reports.staff.title', icon: ChartColumn },
   { name: 'staff-discounts', path: staffPaths.discounts(), label: 'discounts.staff.title', icon: TicketPercent },
+  { name: 'staff-banners', path: staffPaths.banners(), label: 'banners.staff.title', icon: Megaphone },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'console.mails', icon: Mail },
   {
     name: 'staff-text-messages',
@@ -64,6 +73,14 @@ export function useStaffMenu(): readonly StaffMenuEntry[] {
     const meta: ScreenMeta | undefined = routesByPath[path]?.options.staticData?.meta
     return !meta?.role || hasRole(meta.role, roles)
   })
+}
+
+/** How much waits at entries of the menu, by name. */
+export function useMenuCounts(entriesShown: readonly StaffMenuEntry[]): Record<string, MenuCount | undefined> {
+  const isShown = entriesShown.some(({ name }) => name === 'staff-questions')
+  const { data } = useQuery({ ...countQuery(), enabled: isShown })
+  if (!data) return {}
+  return { 'staff-questions': { count: data.count, label: t('support.staff.waiting', { count: data.count }) } }
 }
 
 /**

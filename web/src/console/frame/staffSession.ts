@@ -6,6 +6,8 @@ import { setTimeZone } from '../../platform/language/timeZone.ts'
 import { storedToken } from '../../platform/session/session.ts'
 import { staffMemberQuery } from '../staffMember.ts'
 import { clearOtherMembersText } from '../tabText.ts'
+import { showInboxAlert } from '../../club/support/staff/inboxAlert.ts'
+import { refreshInbox, refreshLists } from '../../club/support/staff/inboxQueries.ts'
 import { publicConfig, reloadPublicConfig } from '../../brands/publicConfig.ts'
 import { showDeskAlert } from '../../experts/desk/staff/deskAlert.ts'
 import { refreshDesk, refreshSharedDesk } from '../../experts/desk/staff/deskQueries.ts'
@@ -40,6 +42,8 @@ export async function loadStaffMember(): Promise<void> {
 const reactions: Record<string, () => Promise<void>> = {
   desk: refreshSharedDesk,
   desk_alert: async () => refreshDesk(),
+  inbox: refreshInbox,
+  inbox_alert: async () => refreshLists(),
   config: reloadPublicConfig,
 }
 
@@ -50,6 +54,7 @@ function react(type: string): void {
 onLiveEvent((type, payload) => {
   react(type)
   if (type === 'desk_alert' && payload) showDeskAlert(payload)
+  if (type === 'inbox_alert' && payload) showInboxAlert(payload)
 })
 onLiveReconnect(() => Object.keys(reactions).forEach(react))
 

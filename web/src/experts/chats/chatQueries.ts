@@ -4,9 +4,6 @@ import { listChats } from '#contract/experts/chats/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { setTitleCount } from '../../platform/navigation/title.ts'
 
-/** Set in `localStorage` while messages wait on this device: only then the start loads the outbox. */
-export const outboxKey = 'outbox'
-
 /** The chats of the learner's runs, by latest message. */
 export function chatsQuery() {
   return queryOptions({ ...queryOf(listChats), refetchOnWindowFocus: true })

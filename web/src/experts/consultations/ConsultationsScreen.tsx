@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { NotAvailable } from '../../brands/EmptySection.tsx'
+import { PageSlot } from '../../brands/PageSlot.tsx'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { useFlags, hasShop } from '../../brands/applicationConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
@@ -60,6 +61,7 @@ function Meetings() {
         errorTitle={t('consultations.loadFailed')}
         support={<SupportLink />}
       >
+        <PageSlot page="videoconsultations" placement="top" />
         {upcoming.map((meeting) => (
           <NextMeeting key={meeting.id} meeting={meeting} />
         ))}

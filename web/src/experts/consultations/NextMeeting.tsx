@@ -30,10 +30,13 @@ import { useAction } from '../../ui/useAction.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './Consultations.module.css'
 
+/** The topic of questions about consultations, which every school has; the brand's own one is about buying more. */
+const consultationsTopicId = 6
+
 /** An upcoming meeting with its status, link and calendar file. */
 export function NextMeeting({ meeting }: { meeting: Meeting }) {
   const { start_date_time: startsAt, expert, course } = meeting
-  const { meeting_notice_hours: hours, support_categories } = useApplicationConfig()
+  const { meeting_notice_hours: hours } = useApplicationConfig()
   const now = useNow()
   const headingId = useId()
   if (startsAt === null) return null
@@ -71,7 +74,7 @@ export function NextMeeting({ meeting }: { meeting: Meeting }) {
           <p className={styles.muted}>
             <RichText
               text={t('consultations.toChange', { count: hours })}
-              tags={{ link: changeLink(supportPath(support_categories.renew_consultation, meeting)) }}
+              tags={{ link: changeLink(supportPath(meeting)) }}
             />
           </p>
         )}
@@ -124,7 +127,7 @@ function dayOf(seconds: number, now: number): string {
 const changeLink = (path: AppPath) => (words: ReactNode) => <TextLink href={path}>{words}</TextLink>
 
 /** The support form with a prepared message: only support changes and cancels booked meetings. */
-function supportPath(categoryId: number, { title, start_date_time }: Meeting): AppPath {
+function supportPath({ title, start_date_time }: Meeting): AppPath {
   const message = t('consultations.changeMessage', { title, time: formatDateTime(start_date_time ?? 0) })
-  return paths.supportCategory({ categoryId, message })
+  return paths.supportCategory({ categoryId: consultationsTopicId, message })
 }

@@ -10,6 +10,7 @@ import {
   type Meeting,
   type MeetingSlot,
 } from '#contract/experts/meetings/api.ts'
+import { listOwnQuestions, listSupportCategories } from '#contract/club/support/api.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
@@ -19,6 +20,7 @@ import { noon } from '../../../test/clock.ts'
 import { aStream } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
+import { setWidth } from '../../../test/viewport.ts'
 import { bookingDrafts } from './BookableMeetings.tsx'
 
 const hour = 3600
@@ -187,9 +189,8 @@ it('a booking keeps its note while the history is open', async () => {
 })
 
 it('a wide screen shows the history beside the booking', async () => {
-  const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width: 1440 })
-  onTestFinished(() => happyDOM.setViewport({ width: 1024 }))
+  setWidth(1440)
+  onTestFinished(() => setWidth(1024))
   stored = [meeting(1), { ...booked(3, 'over', -900), title: 'First' }]
   await openApp('/videoconsultations')
   const history = within(await screen.findByRole('region', { name: 'History' }))
@@ -222,6 +223,10 @@ it('the bookings name the time zone by its city and offset', async () => {
 
 it('a confirmed meeting shows when its link opens, and leads to support with a prefilled message', async () => {
   stored = [booked(2, 'confirmed', 30)]
+  serve(listSupportCategories, () => [
+    { id: 6, title: 'Video consultations', help: '', sort: 1, target_product: 0 as const },
+  ])
+  serve(listOwnQuestions, () => ({ items: [], next: null, unread_count: 0 }))
   await openApp('/videoconsultations')
   expect(await screen.findByText(/^Link opens at/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeTruthy()

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useApplicationConfig, hasDownloads } from '../../brands/applicationConfig.ts'
+import { LayoutSlot } from '../../brands/PageSlot.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 import { useTitle } from '../../brands/useTitle.ts'
@@ -47,6 +48,7 @@ export function SettingsLayout() {
           ))}
         </nav>
         <div className={styles.content}>
+          <LayoutSlot page="settings" placement="top" />
           <Outlet />
         </div>
       </div>

@@ -10,6 +10,7 @@ import {
 } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { isSent } from '../programme/plan.ts'
 import { streakFlowers } from '../programme/stats.ts'
 import type { DayTile } from '../programme/tiles.ts'
@@ -25,6 +26,7 @@ import styles from './DayEnd.module.css'
 import { stageLabel, type DayOfRun } from './DayHeader.tsx'
 import { lockReason } from '../streams/dayLock.ts'
 import { endFigures } from './endFigures.ts'
+import { finishOf } from './finishKind.ts'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
 
 export interface DayEndProps extends DayOfRun {
@@ -40,6 +42,8 @@ export function DayEnd({ stream, course, state, courseDay, finished, onAgain }: 
     heading.current?.focus({ preventScroll: true })
   }, [])
   const { tile, nextUnfinished } = courseDay
+  const { entries } = useOutbox()
+  const isWaiting = finishOf(entries, { streamId: stream.id, dayId: tile.day.id }) !== undefined
   const toSend = tile.plan.homeworks.filter(({ status }) => !isSent(status))
   return (
     <>
@@ -56,6 +60,11 @@ export function DayEnd({ stream, course, state, courseDay, finished, onAgain }: 
           <h1 className={styles.heading} id="day-end" ref={heading} tabIndex={-1}>
             {t('days.endTitle', { number: tile.day.day_number })}
           </h1>
+          {isWaiting && (
+            <p className="t-small" role="status">
+              {t('days.endWaits')}
+            </p>
+          )}
           <ul className={styles.figures}>
             {endFigures(tile.plan, finished).map(({ key, number, label }) => (
               <li key={key}>

@@ -4,9 +4,11 @@ import { isIncorrectlyFilled } from '#contract/learning/days/rules.ts'
 import type { Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { withWatched } from '../lessons/statistics/withWatched.ts'
 import { stageTint } from '../courses/courseStages.ts'
 import { useCalendarStages, useStream } from '../streams/useStream.ts'
 import headerStyles from './DayHeader.module.css'
@@ -26,7 +28,9 @@ import { prefetchVideos } from './prefetchDay.ts'
 export function DayScreen({ streamId, dayNumber }: { streamId: number; dayNumber: number }) {
   useLanguage()
   useScreenTitle(t('days.title', { number: dayNumber }))
-  const { stream, course, state, queries } = useStream(streamId)
+  const { stream, course, state: known, queries } = useStream(streamId)
+  const { entries } = useOutbox()
+  const state = known && withWatched(known, entries)
   return (
     <QueryBoundary
       queries={queries}

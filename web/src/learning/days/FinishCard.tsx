@@ -1,16 +1,16 @@
 import { Check, Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Day } from '#contract/learning/courses/api.ts'
-import { type FinishedDay, finishDay, getDayProgress, type DayRecord } from '#contract/learning/days/api.ts'
+import type { FinishedDay } from '#contract/learning/days/api.ts'
 import { canFinish, type DayLeft } from '#contract/learning/days/rules.ts'
 import type { AppPath } from '#contract/platform/paths.ts'
-import { call } from '../../platform/api/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
-import { newId } from '../../platform/device/ids.ts'
-import { logError } from '../../platform/errorLog/errorLog.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import { formatRelativeDay } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { addEntry } from '../../platform/outbox/outbox.ts'
+import { waitForOutbox, type OutboxState } from '../../platform/outbox/outboxState.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -21,14 +21,14 @@ import { failureText } from '../../ui/FormFailure.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
+import { endWatched } from '../lessons/statistics/sendWatched.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
 import type { DayPlan } from '../programme/plan.ts'
 import { streakFlowers } from '../programme/stats.ts'
 import type { DayTile } from '../programme/tiles.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
-import { patchDay, patchProgress } from '../streams/streamCache.ts'
-import { streamStatusQuery } from '../streams/streamQueries.ts'
 import styles from './FinishCard.module.css'
+import { finishKind, finishOf, isShownFinished, showFinishedEarly, type QueuedFinish } from './finishKind.ts'
 import { filtersSaved } from './LessonFilters.tsx'
 
 /** Loaded once the day can be finished, before it is: the connection may be lost by then. */
@@ -40,7 +40,7 @@ export interface FinishCardProps {
   isFinished: boolean
   streakDays: number
   next: DayTile | undefined
-  onFinished: (finished: FinishedDay) => void
+  onFinished: () => void
 }
 
 /** The end of a day: what is missing, the button that finishes it, or the result. */
@@ -48,8 +48,8 @@ export function FinishCard(props: FinishCardProps) {
   return props.isFinished ? <Finished {...props} /> : <Unfinished {...props} />
 }
 
-function Unfinished({ plan, streamId, onFinished }: FinishCardProps) {
-  const finish = useFinishDay(streamId, plan.day, onFinished)
+function Unfinished({ plan, streamId, streakDays, onFinished }: FinishCardProps) {
+  const finish = useFinishDay({ streamId, day: plan.day, streakDays }, onFinished)
   const isReady = canFinish(plan.left)
   useEffect(() => {
     if (isReady) DayEnd.preload()
@@ -113,28 +113,46 @@ function nextPath(streamId: number, next: DayTile | undefined): AppPath {
   return next && !next.lock ? paths.day({ streamId, dayNumber: next.day.day_number }) : paths.calendar({ streamId })
 }
 
-/** Finishes a day, once for any number of presses, and refreshes what depends on it. */
-function useFinishDay(streamId: number, day: Day, onFinished: (finished: FinishedDay) => void) {
-  const [idempotencyKey] = useState(newId)
+/** A server that does not answer for so long is not waited for. */
+const maxAnswerMs = 3000
+
+type Finishing = { streamId: number; day: Day; streakDays: number }
+
+/** Finishes a day, once for any number of presses; without a network it shows as finished, and is sent later. */
+function useFinishDay({ streamId, day, streakDays }: Finishing, onFinished: () => void) {
   const finish = async () => {
     // The filters decide what the day requires.
     await filtersSaved(streamId)
-    const finished = await call(finishDay, { params: { streamId, dayId: day.id }, idempotencyKey })
-    afterFinish(finished)
-    onFinished(finished)
+    const queued = { streamId, dayId: day.id, dayNumber: day.day_number }
+    await endWatched()
+    await addEntry(finishKind, queued)
+    const state = await waitForOutbox((one) => !isAwaited(one, queued), maxAnswerMs)
+    const entry = finishOf(state.entries, queued)
+    if (entry?.failure?.isFinal) return
+    if (entry && !isShownFinished(queued)) showFinishedEarly(expectedEnd({ streamId, day, streakDays }))
+    if (isShownFinished(queued)) onFinished()
   }
   return useAction(finish, { onError: (error) => showToast({ text: failureText(error) }) })
 }
 
-/** The day stays finished even if the refresh fails. */
-function afterFinish(record: FinishedDay): void {
-  patchDay(record)
-  queryClient.setQueryData(scoreQuery().queryKey, record.balance)
-  // The server computes what the following days wait for.
-  void queryClient.invalidateQueries({ queryKey: streamStatusQuery(record.stream_id).queryKey })
-  refreshProgress(record).catch(logError)
+/** Whether the answer may still come soon. */
+function isAwaited(state: OutboxState, queued: QueuedFinish): boolean {
+  const entry = finishOf(state.entries, queued)
+  return entry !== undefined && !entry.failure && !state.isUnreachable && navigator.onLine
 }
 
-async function refreshProgress({ stream_id: streamId, id: dayStatusId }: DayRecord): Promise<void> {
-  patchProgress(streamId, await call(getDayProgress, { params: { streamId, dayStatusId } }))
+/** The end of the day as the device knows it: experts' words come with the answer. */
+function expectedEnd({ streamId, day, streakDays }: Finishing): FinishedDay {
+  const balance = queryClient.getQueryData(scoreQuery().queryKey) ?? 0
+  return {
+    id: 0,
+    stream_id: streamId,
+    stage_day_id: day.id,
+    stage_day_started_at: nowSeconds(),
+    end_time: nowSeconds(),
+    scores: day.scores,
+    balance: balance + day.scores,
+    streak_days: streakDays,
+    expert_words: null,
+  }
 }

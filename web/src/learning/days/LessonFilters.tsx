@@ -25,7 +25,7 @@ export function LessonFilters({ stream, day }: { stream: Stream; day: Day }) {
   const save = useAction(({ option, value }: Choice) => saveFilter(stream.id, option, value))
   const toggle = (choice: Choice) => {
     const isChosen = !stream.filters[choice.option]?.includes(choice.value)
-    track('filter_change', { stream: stream.id, ...choice, chosen: isChosen })
+    track('filter_change', { stream_id: stream.id, ...choice, chosen: isChosen })
     save.run(choice)
   }
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Course, Day } from '#contract/learning/courses/api.ts'
-import type { FinishedDay } from '#contract/learning/days/api.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
+import { PageSlot } from '../../brands/PageSlot.tsx'
 import { hasDownloads, useFlags } from '../../brands/applicationConfig.ts'
 import { t } from '../../platform/language/language.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
@@ -13,6 +13,7 @@ import { DayHeader, type DayOfRun } from './DayHeader.tsx'
 import { DayPlayer } from './DayPlayer.tsx'
 import { endAnnouncement } from './endFigures.ts'
 import { DayEnd, FinishCard } from './FinishCard.tsx'
+import { useFinishedDay } from './finishKind.ts'
 import { HomeworkBlock } from './HomeworkBlock.tsx'
 import { LessonFilters } from './LessonFilters.tsx'
 import { LessonList } from './LessonList.tsx'
@@ -33,23 +34,26 @@ interface LessonDownloadProps {
 
 /** An unlocked day, and its end as soon as it is finished here: then nothing plays on. */
 export function OpenDay(props: DayOfRun) {
-  const [finished, setFinished] = useState<FinishedDay>()
+  const { stream, courseDay } = props
+  const [isFinishedHere, setFinishedHere] = useState(false)
+  const end = useFinishedDay({ streamId: stream.id, dayId: courseDay.tile.day.id })
+  const finished = isFinishedHere ? end : undefined
   return (
     <>
       {/* Already there when it is filled: a new region would not be read out. */}
       <p className="visually-hidden" aria-live="polite">
-        {finished && endAnnouncement(props.courseDay.tile.plan, finished)}
+        {finished && endAnnouncement(courseDay.tile.plan, finished)}
       </p>
       {finished ? (
-        <DayEnd {...props} finished={finished} onAgain={() => setFinished(undefined)} />
+        <DayEnd {...props} finished={finished} onAgain={() => setFinishedHere(false)} />
       ) : (
-        <Lessons {...props} onFinished={setFinished} />
+        <Lessons {...props} onFinished={() => setFinishedHere(true)} />
       )}
     </>
   )
 }
 
-type LessonsProps = DayOfRun & { onFinished: (finished: FinishedDay) => void }
+type LessonsProps = DayOfRun & { onFinished: () => void }
 
 /** The player of a day, its lessons, its requirements and the button that finishes it. */
 function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps) {
@@ -59,6 +63,8 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
   const [autoplay, setAutoplay] = useAutoplay()
   const { position, playRequest, playAt } = useCurrentLesson(plan, repeats)
   const player = useRef<HTMLDivElement>(null)
+  const [isCovered, setCovered] = useState(true)
+  const place = { courseId: course.id, dayId: tile.day.id }
   const behavior = useMedia('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const lesson = plan.lessons.find((one) => one.lesson.id === position?.lessonId)
   const playLesson = (one: PlannedLesson) => {
@@ -71,6 +77,10 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
         <DayHeader courseDay={courseDay} course={course} streamId={stream.id} />
         {lesson && position && (
           <div className={styles.player} ref={player}>
+            {/* Nothing waits for it: whatever plays removes it. */}
+            {isCovered && playRequest === 0 && (
+              <PageSlot page="day" placement="insteadVideo" {...place} onLeave={() => setCovered(false)} />
+            )}
             <DayPlayer
               plan={plan}
               lesson={lesson}
@@ -87,6 +97,7 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
         )}
         {lesson && position && (
           <div className={styles.now}>
+            <PageSlot page="day" placement="afterVideo" {...place} />
             <NowPlaying
               plan={plan}
               lesson={lesson}
@@ -99,6 +110,7 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
           </div>
         )}
         <div className={styles.list}>
+          <PageSlot page="day" placement="beforeLessons" {...place} />
           <LessonList
             plan={plan}
             heading={tile.isToday ? t('days.today') : t('days.lessons')}

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { finishDay, getDayProgress, type FinishedDay } from '#contract/learning/days/api.ts'
 import { getStreamStatus } from '#contract/learning/streams/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
@@ -18,7 +18,7 @@ import {
   signedIn,
   watched,
 } from '../../../test/course.ts'
-import { jsonResponse, serve } from '../../../test/server.ts'
+import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
 signedIn()
 
@@ -59,9 +59,37 @@ describe('finishing a day', () => {
     expect(screen.getByRole('img', { name: '13 days in a row' })).toBeTruthy()
     expect(received).toHaveLength(1)
     expect(received[0]?.params).toEqual({ streamId: '5', dayId: '105' })
-    expect(received[0]?.headers.get('idempotency-key')).toMatch(/^[\da-f-]{36}$/)
+    expect(received[0]?.body).toEqual({ age_seconds: 0 })
     await waitFor(() => expect(status.length).toBeGreaterThan(before))
     expect(screen.getByRole('link', { name: 'That’s all for today' }).getAttribute('href')).toBe('/home')
+  })
+
+  it('a day that is finished without a network ends at once, says that it waits, and is sent with its age', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    serve(getDayProgress, () => ({ days_count: 8, complete_days_count: 5, progress: 63, stages: [] }))
+    serve(finishDay, networkError)
+    await openDay()
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    await screen.findByRole('heading', { level: 1, name: 'Day\u00A05 is finished' })
+    expect(screen.getByText(/^It will be sent once you are online/)).toBeTruthy()
+    expect(figures().map(textOf)).toContain('15 minutes')
+    const received = serve(finishDay, () => aFinishedDay())
+    vi.setSystemTime((noon + 600) * 1000)
+    fireEvent(window, new Event('online'))
+    await waitFor(() => expect(figures().map(textOf)).toContain('+40 points, 1,280 in all'))
+    expect(received.map(({ body }) => body)).toEqual([{ age_seconds: 600 }])
+    expect(screen.queryByText(/^It will be sent once you are online/)).toBeNull()
+  })
+
+  it('a finish that the server refuses is taken back with the reason', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    serve(finishDay, () =>
+      jsonResponse(409, { name: 'x', message: 'Not done yet', code: 'day_not_complete', status: 409 }),
+    )
+    await openDay()
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    expect(await screen.findByText('Not done yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Finish the day' })).toBeTruthy()
   })
 
   it('the end of a day is announced once, and the film stops', async () => {

@@ -122,7 +122,7 @@ it('a choice of lessons is recorded as filter_change', async () => {
     expect(events).toContainEqual(
       expect.objectContaining({
         name: 'filter_change',
-        parameters: { stream: 5, option: 1, value: 13, chosen: true },
+        parameters: { stream_id: 5, option: 1, value: 13, chosen: true },
       }),
     )
   })

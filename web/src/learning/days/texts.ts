@@ -83,6 +83,18 @@ export const texts = {
   /** State of a requirement that is not started. */
   needOpen: { ru: 'Впереди', en: 'To do', es: 'Pendiente' },
   finishTitle: { ru: 'Завершить день', en: 'Finish the day', es: 'Terminar el día' },
+  /** An act that waits to be sent. */
+  finishOf: {
+    ru: 'Завершение дня\u00A0{number}',
+    en: 'Finishing day\u00A0{number}',
+    es: 'Fin del día\u00A0{number}',
+  },
+  /** After a day was finished without a network. */
+  endWaits: {
+    ru: 'Отправим, когда будет связь. День засчитается временем, когда вы его завершили.',
+    en: 'It will be sent once you are online, and counts from when you finished it.',
+    es: 'Se enviará cuando haya conexión y contará desde que lo terminó.',
+  },
   finishText: {
     ru: 'Завершить день можно, когда сделано всё обязательное.',
     en: 'You can finish the day once everything required is done.',

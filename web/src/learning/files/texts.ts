@@ -42,6 +42,11 @@ export const texts = {
     en: 'You can upload only photo or video',
     es: 'Solo puede subir fotos o vídeos',
   },
+  onlyPhotoVideoOrPdf: {
+    ru: 'Можно загрузить фото, видео или PDF',
+    en: 'You can upload a photo, a video or a PDF',
+    es: 'Puede subir una foto, un vídeo o un PDF',
+  },
   tooMany: {
     ru: 'Можно приложить не больше {count, plural, one {# файла} few {# файлов} many {# файлов} other {# файла}}. Лишние не добавлены.',
     en: 'You can attach up to {count, plural, one {# file} other {# files}}. The others were not added.',

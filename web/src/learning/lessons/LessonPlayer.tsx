@@ -143,7 +143,7 @@ export function useVideoEvents(element: HTMLVideoElement | null, lesson: { strea
   useEffect(() => {
     if (!element) return undefined
     const stopped = new AbortController()
-    const ids = { stream: streamId, lesson: lessonId }
+    const ids = { stream_id: streamId, lesson_id: lessonId }
     const on = (event: string, listener: () => void) =>
       element.addEventListener(event, listener, { signal: stopped.signal })
     let isStarted = false

@@ -67,6 +67,7 @@ export const texts = {
   missingTitle: { ru: 'У этого урока нет видео', en: 'This lesson has no video', es: 'Esta lección no tiene vídeo' },
   retry: { ru: 'Повторить', en: 'Try again', es: 'Reintentar' },
   loading: { ru: 'Видео загружается', en: 'The video is loading', es: 'El vídeo se está cargando' },
+  watchedTime: { ru: 'Время просмотра', en: 'Watched time', es: 'Tiempo visto' },
   statisticFailed: {
     ru: 'Что-то пошло не так при отправке статистики',
     en: 'Something went wrong while sending statistics',

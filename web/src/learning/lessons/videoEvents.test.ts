@@ -33,7 +33,7 @@ it('tracks the start and the end of a video, and its milestones of 10, 25, 50 an
     recorded
       .flatMap(({ body }) => (body as { events: { name: string; parameters: object }[] }).events)
       .map(({ name, parameters }) => ({ name, ...parameters }))
-  const ids = { stream: 5, lesson: 9 }
+  const ids = { stream_id: 5, lesson_id: 9 }
   await waitFor(() => {
     flushEvents()
     expect(events()).toEqual([

@@ -25,19 +25,14 @@ export const texts = {
     es: 'Los materiales se abren en el curso completo',
   },
   closedText: {
-    ru: 'В пробной версии можно пройти открытые дни.',
-    en: 'In the trial, you can follow the open days.',
-    es: 'En la versión de prueba puede hacer los días abiertos.',
+    ru: 'В пробной версии их нет. Они откроются вместе со всеми днями, когда вы откроете полный курс.',
+    en: 'The trial does not include them. Open the full course to get them with all its days.',
+    es: 'La versión de prueba no los incluye. Abra el curso completo para verlos junto con todos los días.',
   },
-  lockedTitle: {
-    ru: 'Материалы сейчас закрыты',
-    en: 'The materials are closed now',
-    es: 'Los materiales están cerrados ahora',
-  },
-  lockedText: {
-    ru: 'Они откроются вместе с курсом.',
-    en: 'They open together with the course.',
-    es: 'Se abrirán junto con el curso.',
+  closedSupportText: {
+    ru: 'В пробной версии их нет. Как открыть полный курс, подскажет поддержка.',
+    en: 'The trial does not include them. Support can tell you how to open the full course.',
+    es: 'La versión de prueba no los incluye. El equipo de soporte le dirá cómo abrir el curso completo.',
   },
   toCalendar: { ru: 'Открыть календарь', en: 'Open the calendar', es: 'Abrir el calendario' },
 } as const satisfies DomainTexts

@@ -3,6 +3,7 @@ import { Fragment, useRef, type ReactNode, useLayoutEffect, type RefObject } fro
 import type { Course } from '#contract/learning/courses/api.ts'
 import type { Progress, Stream, StreamState } from '#contract/learning/streams/api.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
+import { PageSlot } from '../../brands/PageSlot.tsx'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { nowSeconds } from '../../platform/clock.ts'
 import { formatPercent } from '../../platform/language/format.ts'
@@ -14,7 +15,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { materialsOf } from './materials.ts'
+import { hasMaterials } from './materials.ts'
 import { calendarProgress } from '../programme/stages.ts'
 import type { TileState } from '../programme/tiles.ts'
 import styles from './CalendarScreen.module.css'
@@ -71,6 +72,7 @@ function Calendar({ stream, course, state }: CalendarProps) {
       <StreamNote stream={stream} course={course} state={state} />
       <div className={styles.columns}>
         <div className={styles.stages}>
+          <PageSlot page="calendar" placement="beforeStage" courseId={course.id} />
           {stages.map((stage) => (
             <Fragment key={stage.stage.id}>
               <StagePrerequisites stage={stage} streamId={stream.id} />
@@ -117,7 +119,7 @@ function RunLinks({ stream, children }: { stream: Stream; children: ReactNode })
   const look = buttonClass({ variant: 'raised', size: 'small' })
   return (
     <div className={styles.links}>
-      {materialsOf(stream).length > 0 && (
+      {hasMaterials(stream) && (
         <AppLink href={paths.materials({ streamId })} className={look}>
           <FileText aria-hidden />
           {t('materials.title')}

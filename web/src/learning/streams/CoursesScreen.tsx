@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { useApplicationConfig, hasShop } from '../../brands/applicationConfig.ts'
+import { PageSlot } from '../../brands/PageSlot.tsx'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
@@ -60,6 +61,7 @@ function CourseLists({ streams }: { streams: readonly Stream[] }) {
   const main = shown.flatMap((name) => groups[name]).find(canContinue)
   return (
     <>
+      <PageSlot page="courses" placement="beforeCourse" />
       {shown.length > 1 && <GroupLinks groups={groups} shown={shown} />}
       {shown.map((name, index) => (
         <section key={name} id={name} className={styles.group} aria-labelledby={`${name}-title`}>

@@ -26,7 +26,6 @@ export interface UnlockActionProps extends ButtonLook {
  */
 export function UnlockAction({ stream, ...look }: UnlockActionProps) {
   const { support_categories, feature_flags } = useApplicationConfig()
-  const supportPath = paths.supportOfStream({ categoryId: support_categories.renew_course, streamId: stream.id })
   if (stream.is_unpaid) {
     return (
       <AppLink className={buttonClass(look)} href={paths.instalments()}>
@@ -34,11 +33,11 @@ export function UnlockAction({ stream, ...look }: UnlockActionProps) {
       </AppLink>
     )
   }
-  if (stream.is_demo && hasShop(feature_flags))
-    return <FullCourseAction courseId={stream.course_id} supportPath={supportPath} {...look} />
+  if (stream.is_demo && hasShop(feature_flags)) return <FullCourseAction stream={stream} {...look} />
   if (stream.status === 'ended' && canExtend(stream, 'course_subscription'))
     return <ExtendAction stream={stream} type="course_subscription" {...look} />
   const isStopped = stream.status === 'stopped'
+  const supportPath = paths.supportOfStream({ categoryId: support_categories.renew_course, streamId: stream.id })
   return (
     <AppLink className={buttonClass(look)} href={isStopped ? paths.subscriptions() : supportPath}>
       {isStopped ? t('streams.toSubscriptions') : t('brands.writeToSupport')}

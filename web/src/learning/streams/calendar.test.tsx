@@ -155,7 +155,7 @@ it('the calendar of a run shows the statistics: streak, watch time, points', asy
 })
 
 it('the calendar of a run links to the other pages of the run', async () => {
-  const documents = [{ title: 'Diary', url: '/media/diary.pdf' }]
+  const documents = [{ key: 'diary', title: 'Diary', url: '/media/diary.pdf' }]
   serveRun({ stream: { chat_channel_id: 31, course: aCourse({ documents }) } })
   await openApp('/course/5/calendar')
   expect((await screen.findByRole('link', { name: 'Chat' })).getAttribute('href')).toBe('/chat/31')

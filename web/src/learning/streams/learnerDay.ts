@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Stream, getStreamStatus, listStreams, type StreamState } from '#contract/learning/streams/api.ts'
 import { dayStartHour } from '#contract/platform/dates.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
@@ -46,6 +46,22 @@ export function useDayChange(input: DayChangeInput): void {
       if (!hasChanged(latest.current, before, after)) return
       void queryClient.invalidateQueries({ queryKey: [listStreams.path] })
       void queryClient.invalidateQueries({ queryKey: [getStreamStatus.path] })
+    }
+    const timer = setInterval(check, checkIntervalMs)
+    return () => clearInterval(timer)
+  }, [])
+}
+
+/** Acts when the learner's day changes while the page is open. */
+export function useNewDay(act: () => void): void {
+  const latest = useEffectEvent(act)
+  useEffect(() => {
+    let last = learnerDay(nowSeconds())
+    const check = () => {
+      const today = learnerDay(nowSeconds())
+      if (today === last) return
+      last = today
+      latest()
     }
     const timer = setInterval(check, checkIntervalMs)
     return () => clearInterval(timer)

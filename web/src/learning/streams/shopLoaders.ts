@@ -13,7 +13,10 @@ export type ExtendActionProps = ButtonLook & {
   isPressed?: boolean
 }
 
-export type FullCourseActionProps = ButtonLook & { courseId: number; supportPath: AppPath }
+export type FullCourseActionProps = ButtonLook & { stream: Pick<Stream, 'id' | 'course_id'> }
+
+/** A renewal or purchase of a run that is left to the support; the category of its question. */
+export type SupportRequest = { categoryId: number; streamId: number }
 
 export interface CourseOffersProps {
   courseId: number
@@ -31,4 +34,6 @@ export const shopLoaders = createPort<{
   extend: () => Promise<ComponentType<ExtendActionProps>>
   fullCourse: () => Promise<ComponentType<FullCourseActionProps>>
   courseOffers: () => Promise<ComponentType<CourseOffersProps>>
+  /** Sends a request to the support, and returns the page to open. */
+  request: () => Promise<(request: SupportRequest) => Promise<AppPath>>
 }>()

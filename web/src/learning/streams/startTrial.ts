@@ -9,7 +9,7 @@ import { streamsQuery } from './streamQueries.ts'
 export async function startTrial(serviceId: number): Promise<void> {
   try {
     await call(createOrder, { params: { serviceId }, query: {} })
-    track('demo_course_add', { service: serviceId })
+    track('demo_course_add', { service_id: serviceId })
     await queryClient.invalidateQueries({ queryKey: streamsQuery().queryKey })
   } catch (error) {
     report('The trial course could not be given', error)

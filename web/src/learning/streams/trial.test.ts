@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createOrder } from '#contract/shop/orders/api.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
+import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveConfig, serveSchool } from '../../../test/app.ts'
 import { aStream } from '../../../test/course.ts'
 import { anOrder } from '../../../test/orders.ts'
@@ -25,8 +26,10 @@ it('a learner without courses gets the trial course of the brand and sees it', a
     streams = [aStream({ is_demo: true })]
     return anOrder({ service_id: 498, status: 'paid', course_stream_id: 5 })
   })
+  const expectTold = listenToAnalytics()
   await openApp('/courses')
   expect(await screen.findByRole('heading', { name: 'A face at ease' })).toBeTruthy()
+  await expectTold([{ name: 'demo_course_add', parameters: { service_id: 498 } }])
   expect(ordered.map(({ params }) => params)).toEqual([{ serviceId: '498' }])
 })
 

@@ -1,10 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import {
   Bell,
-  CheckCheck,
   CalendarClock,
+  CheckCheck,
   ChevronRight,
   CircleCheck,
+  LifeBuoy,
   MessageCircle,
   Sun,
   Undo2,
@@ -36,6 +37,7 @@ const icons = {
   access: CalendarClock,
   freeze: Sun,
   meeting: Video,
+  support: LifeBuoy,
 }
 
 type NoticeRowProps = { notice: Notice; onRead: () => void; onLeave: () => void }

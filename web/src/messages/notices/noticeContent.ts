@@ -5,7 +5,7 @@ import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 export type NoticeContent = {
-  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting'
+  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting' | 'support'
   headline: string
   /** The thing that the notice is about. */
   subject: string
@@ -22,6 +22,7 @@ export function noticeContent(notice: Notice): NoticeContent {
   if (access) return accessContent(notice, access)
   if (notice.kind === 'expert_message') return messageContent(notice)
   if (meeting) return meetingContent(notice, meeting)
+  if (notice.kind === 'support_answer') return supportContent(notice)
   const shared = { headline: t('notices.freezeOver'), detail: t('notices.openAgain') }
   return { kind: 'freeze', ...shared, subject: notice.title, path: calendarPath(notice) }
 }
@@ -46,6 +47,11 @@ function headlineOf(kind: 'approved' | 'returned'): string {
 function messageContent({ title: subject, chat_id: chatId }: Notice): NoticeContent {
   const path = chatId === null ? undefined : paths.chat({ chatId })
   return { kind: 'message', headline: t('notices.expertWrote'), subject, detail: t('notices.inChat'), path }
+}
+
+function supportContent({ title: subject, question_id: questionId }: Notice): NoticeContent {
+  const path = questionId === null ? undefined : paths.supportQuestion({ questionId })
+  return { kind: 'support', headline: t('notices.supportAnswered'), subject, path }
 }
 
 const meetingHeadlines = {

@@ -10,6 +10,7 @@ import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../.
 const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
   id,
   kind: 'freeze_over',
+  question_id: null,
   created_at: 1_795_000_000 + id,
   is_read: false,
   title: 'Neck and shoulders',

@@ -24,6 +24,11 @@ export const texts = {
   /** The course and day of a homework. */
   dayOf: { ru: '{course}, день\u00A0{day}', en: '{course}, day\u00A0{day}', es: '{course}, día\u00A0{day}' },
   expertWrote: { ru: 'Есть ответ эксперта', en: 'The expert has written to you', es: 'Tiene un mensaje nuevo' },
+  supportAnswered: {
+    ru: 'Поддержка ответила на ваш вопрос',
+    en: 'Support has answered your question',
+    es: 'Soporte ha respondido a su pregunta',
+  },
   inChat: {
     ru: 'Ответ ждёт вас в чате.',
     en: 'The answer is waiting for you in the chat.',

@@ -30,9 +30,10 @@ it('restoring queries and signing out each time out after two seconds when Index
 })
 
 it('watched time is sent although IndexedDB hangs', async () => {
-  const [{ createLessonRecorder }, { flush }] = await Promise.all([
+  const [{ createLessonRecorder }, { sendWatched }] = await Promise.all([
     import('../../learning/lessons/statistics/record.ts'),
-    import('../../learning/lessons/statistics/flush.ts'),
+    import('../../learning/lessons/statistics/sendWatched.ts'),
+    import('../outbox/outboxState.ts').then(({ loadKinds }) => loadKinds()),
   ])
   const received = serve(saveLessonStat, () => ({
     stream_id: 1,
@@ -47,7 +48,7 @@ it('watched time is sent although IndexedDB hangs', async () => {
   const recorder = createLessonRecorder(lessonKey, { minViewedMs: 2000, minViewedAtEndMs: 30_000 })
   for (let second = 1; second <= 5; second += 1) recorder.addPlayed(1000, second)
   await vi.advanceTimersByTimeAsync(10_000)
-  const sent = flush({ minMs: 2000, ignoresBackoff: true })
+  const sent = sendWatched(2000)
   await vi.advanceTimersByTimeAsync(10_000)
   await sent
   expect(received.map(({ body }) => body)).toMatchObject([{ viewed_seconds: 5 }])

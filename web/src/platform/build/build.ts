@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { inBrowser } from '../device/mobileApp.ts'
 import { createEmitter } from '../emitter.ts'
 
-const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
+/** The build of this page; undefined where it was not built. */
+export const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
 let outdated = false
 const emitter = createEmitter()
 

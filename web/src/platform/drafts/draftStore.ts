@@ -35,8 +35,15 @@ export type DraftKind<Draft> = {
 }
 
 const fieldDatabases = ['orders', 'bookings'] as const
-const learnerDatabases = ['homework', 'chats', ...fieldDatabases] as const
-const staffDatabases = ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks'] as const
+const learnerDatabases = ['homework', 'chats', 'support', 'support-threads', ...fieldDatabases] as const
+export const staffDatabases = [
+  'desk-homework',
+  'desk-corrections',
+  'desk-chats',
+  'desk-marks',
+  'inbox',
+  'articles',
+] as const
 export type DraftDatabase = (typeof learnerDatabases | typeof staffDatabases)[number]
 
 const stores = new Map<DraftDatabase, UseStore>()
@@ -52,12 +59,16 @@ function storeOf(database: DraftDatabase): UseStore {
 const writtenContents: Record<DraftDatabase, Set<string>> = {
   homework: new Set(),
   chats: new Set(),
+  support: new Set(),
+  'support-threads': new Set(),
   orders: new Set(),
   bookings: new Set(),
   'desk-homework': new Set(),
   'desk-corrections': new Set(),
   'desk-chats': new Set(),
   'desk-marks': new Set(),
+  articles: new Set(),
+  inbox: new Set(),
 }
 
 /** Writes one after the other: a slow one must not follow the deletion of its draft. */

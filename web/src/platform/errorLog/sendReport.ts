@@ -2,6 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { reportError } from '#contract/school/analytics/api.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
+import { pageBuild } from '../build/build.ts'
 import { ChunkLoadError } from '../build/chunks.ts'
 import { log } from '../log/log.ts'
 
@@ -25,7 +26,10 @@ export async function sendReport(error: unknown): Promise<void> {
   lastReportedAt.set(message, performance.now())
   reportCount += 1
   const detail = detailOf(error).slice(0, 8000)
-  await call(reportError, { body: { message, detail, address: location.pathname.slice(0, 500) }, keepalive: true })
+  const address = location.pathname.slice(0, 500)
+  const name = nameOf(error, message).slice(0, 200)
+  const body = { message, detail, address, name, ...(pageBuild && { release: pageBuild }) }
+  await call(reportError, { body, keepalive: true })
 }
 
 /** API errors are identified by their code, as their message is localised. */
@@ -33,6 +37,11 @@ function titleOf(error: unknown): string {
   if (error instanceof ApiFailure) return `${error.status} ${error.code ?? ''} ${error.call ?? ''}`.trim()
   if (error instanceof Error) return `${error.name}: ${error.message}`
   return String(error) || 'An empty value was thrown'
+}
+
+/** Tells errors of one place apart. Messages of one kind of error differ. */
+function nameOf(error: unknown, title: string): string {
+  return error instanceof Error && !(error instanceof ApiFailure) ? error.name : title
 }
 
 function detailOf(error: unknown): string {

@@ -18,6 +18,7 @@ import {
   formatBytes,
   formatDuration,
   formatOrdinal,
+  formatShortDuration,
 } from './format.ts'
 import { formatClock } from './formatClock.ts'
 import { setTimeZone, timeZone } from './timeZone.ts'
@@ -112,9 +113,9 @@ it('relative dates count hours and minutes within a day', async () => {
 })
 
 it.each([
-  ['ru', '1 240', '28 %', '21 минута', '21 мин', '18 ч 40 мин', '10-й', '25 МБ', '1,5 ГБ'],
-  ['en', '1,240', '28%', '21 minutes', '21 min', '18 hr 40 min', '10th', '25 MB', '1.5 GB'],
-  ['es', '1240', '28 %', '21 minutos', '21 min', '18 h 40 min', '10.º', '25 MB', '1,5 GB'],
+  ['ru', '1 240', '28 %', '21 минута', '21 мин', '18 ч 40 мин', '18 ч 05', '10-й', '25 МБ', '1,5 ГБ'],
+  ['en', '1,240', '28%', '21 minutes', '21 min', '18 hr 40 min', '18 hr 05', '10th', '25 MB', '1.5 GB'],
+  ['es', '1240', '28 %', '21 minutos', '21 min', '18 h 40 min', '18 h 05', '10.º', '25 MB', '1,5 GB'],
 ] as const)('numbers are formatted in %s', async (language, ...expected) => {
   await setLanguage(language)
   const shown = [
@@ -123,6 +124,7 @@ it.each([
     formatMinutes(1260, 'long'),
     formatMinutes(1260),
     formatDuration(67_200),
+    formatShortDuration(65_100),
     formatOrdinal(10),
     formatBytes(25 * 1024 * 1024),
     formatBytes(1.5 * 1024 ** 3),

@@ -194,6 +194,15 @@ export function formatDuration(seconds: number): string {
   return minutes % 60 === 0 ? hoursLabel : `${hoursLabel} ${formatMinutes((minutes % 60) * 60)}`
 }
 
+/** Hours and minutes where there is little room, «18 ч 05»; below an hour minutes only. */
+export function formatShortDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  const hours = Math.trunc(minutes / 60)
+  if (hours === 0) return formatMinutes(seconds)
+  const hoursLabel = formatNumber(hours, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+  return `${hoursLabel} ${String(minutes % 60).padStart(2, '0')}`
+}
+
 /** An ordinal number: «10-й», "10th", «10.º». */
 export function formatOrdinal(value: number): string {
   const language = currentLanguage()

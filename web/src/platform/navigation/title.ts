@@ -2,21 +2,26 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { createEmitter } from '../emitter.ts'
 
 const emitter = createEmitter()
-let titles: readonly { text: string }[] = []
+type Title = { text: string; isInHeader: boolean }
 
-/** Sets the screen's title while mounted: in the browser tab and in the header on phones. */
-export function useScreenTitle(text: string | undefined): void {
+let titles: readonly Title[] = []
+
+/**
+ * Sets the screen's title while mounted: in the browser tab, and in the header on phones unless that names the kind of
+ * the page, whose own heading stays in view.
+ */
+export function useScreenTitle(text: string | undefined, { isInHeader = true } = {}): void {
   useEffect(() => {
     if (!text) return undefined
-    const title = { text }
+    const title = { text, isInHeader }
     publish([...titles, title])
     return () => publish(titles.filter((other) => other !== title))
-  }, [text])
+  }, [text, isInHeader])
 }
 
 /** The title set by the screen; undefined when it leaves that to the route table. */
-export function useOwnTitle(): string | undefined {
-  return useSyncExternalStore(emitter.subscribe, () => titles.at(-1)?.text)
+export function useOwnTitle(): Title | undefined {
+  return useSyncExternalStore(emitter.subscribe, () => titles.at(-1))
 }
 
 let count = 0

@@ -23,7 +23,7 @@ export function writeCookie(name: string, value: string, { seconds, sameSite, pa
 }
 
 /** Settings of this device. Stored as cookies, because the server renders the page with them. */
-type Preference = 'language' | 'theme' | 'menu'
+type Preference = 'language' | 'theme' | 'menu' | 'slots'
 
 const yearSeconds = 31_536_000
 

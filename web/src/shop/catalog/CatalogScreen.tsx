@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { CatalogPosition } from '#contract/shop/catalog/api.ts'
 import { useApplicationConfig, hasShop } from '../../brands/applicationConfig.ts'
 import { NotAvailable } from '../../brands/EmptySection.tsx'
+import { PageSlot } from '../../brands/PageSlot.tsx'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { formatQuoted } from '../../platform/language/format.ts'
@@ -53,6 +54,8 @@ export function CatalogScreen() {
 }
 
 const everything = 'all'
+/** Covers in a row of a wide screen, after which news stand. */
+const rowLength = 3
 
 const usePositions = (category: number | undefined) => useInfiniteQuery(positionsQuery(category))
 
@@ -132,14 +135,28 @@ function Covers({ positions }: { positions: ReturnType<typeof usePositions> }) {
     >
       {all.length === 0 && <NothingForSale />}
       <ul className={styles.grid}>
-        {all.map((position) => (
-          <li key={position.id}>
-            <PositionCard position={position} />
+        {all.slice(0, rowLength).map((position) => (
+          <Cover key={position.id} position={position} />
+        ))}
+        {all.length > 0 && (
+          <li className={styles.row}>
+            <PageSlot page="home" placement="catalog" />
           </li>
+        )}
+        {all.slice(rowLength).map((position) => (
+          <Cover key={position.id} position={position} />
         ))}
       </ul>
       <ShowMore className={styles.more} paging={positions} label={t('catalog.showMore')} />
     </QueryBoundary>
+  )
+}
+
+function Cover({ position }: { position: CatalogPosition }) {
+  return (
+    <li>
+      <PositionCard position={position} />
+    </li>
   )
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkDiscount } from '#contract/shop/discounts/api.ts'
+import { askAutomatically } from '#contract/club/support/api.ts'
 import { extendStream, listExtensions, type Extension } from '#contract/shop/extensions/api.ts'
 import { getOrder, getOrderPrice } from '#contract/shop/orders/api.ts'
 import { listServices } from '#contract/shop/services/api.ts'
@@ -204,8 +205,29 @@ it('an ended run leads to the instalments if one is overdue', async () => {
   await waitFor(() => expect(location.pathname).toBe('/user/installments'))
 })
 
-it('an ended run leads to support with category and run if nothing is for sale', async () => {
+it('the press that would renew an ended run asks the support if nothing is for sale, and opens the request', async () => {
   serve(listExtensions, () => [anExtension({ type_code: 'expert_additional_question' })])
+  const requests = serve(askAutomatically, () => ({ success: true, id: 31, answer_by: noon + 3600 }))
+  await openRun()
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
+  expect(await screen.findByText('Request sent')).toBeTruthy()
+  await waitFor(() => expect(location.pathname).toBe('/support/questions/31'))
+  expect(requests.map(({ body }) => body)).toEqual([{ support_category_id: 7, target_id: 5, name: 'Marina Vetrova' }])
+})
+
+it('an ended run of a person without a name leads to the form of the support, which asks for it', async () => {
+  serve(getUser, () => ({ ...learner, name: '', last_name: '' }))
+  serve(listExtensions, () => [])
+  const requests = serve(askAutomatically, () => ({ success: true, id: 31, answer_by: noon + 3600 }))
+  await openRun()
+  await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
+  await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
+  expect(requests).toEqual([])
+})
+
+it('an ended run leads to the form of the support if its topic takes no request', async () => {
+  serve(listExtensions, () => [])
+  serve(askAutomatically, () => jsonResponse(422, [{ field: 'target_id', message: 'This value is not valid.' }]))
   await openRun()
   await userEvent.click(await screen.findByRole('button', { name: 'Extend access' }))
   await waitFor(() => expect(location.pathname).toBe('/support/7/5'))
@@ -251,11 +273,13 @@ describe('in an application with a store', () => {
 it.each([
   ['a brand that renews by its support', () => serveConfig({}, { is_new_course_renewal: false })],
   ['an application without a store', () => (window.daystreamApp = { platform: 'ios', version: '1.0.0' })],
-])('a run that has ended leads to support in %s', async (_what, prepare) => {
+])('one press asks the support to extend a run that has ended, in %s', async (_what, prepare) => {
   prepare()
+  const requests = serve(askAutomatically, () => ({ success: true, id: 31, answer_by: noon + 3600 }))
   await openRun()
-  const link = await screen.findByRole('link', { name: 'Contact support' })
-  expect(link.getAttribute('href')).toBe('/support/7/5')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to extend access' }))
+  await waitFor(() => expect(location.pathname).toBe('/support/questions/31'))
+  expect(requests.map(({ body }) => body)).toEqual([{ support_category_id: 7, target_id: 5, name: 'Marina Vetrova' }])
 })
 
 it('an open run can be renewed in its last days', async () => {

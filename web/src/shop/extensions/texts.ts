@@ -3,6 +3,9 @@ import type { DomainTexts } from '../../platform/language/messages.ts'
 export const texts = {
   renew: { ru: 'Продлить доступ', en: 'Extend access', es: 'Ampliar el acceso' },
   addConsultations: { ru: 'Добавить консультации', en: 'Add consultations', es: 'Añadir consultas' },
+  /** Both ask the support where it renews courses. */
+  askToExtend: { ru: 'Попросить продлить доступ', en: 'Ask to extend access', es: 'Pedir que se amplíe el acceso' },
+  askForConsultations: { ru: 'Попросить консультации', en: 'Ask for consultations', es: 'Pedir consultas' },
   /** {course} is quoted. */
   title: { ru: 'Продлить курс {course}', en: 'Extend {course}', es: 'Ampliar el acceso a {course}' },
   consultationsTitle: {

@@ -14,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { OrderForm } from './OrderForm.tsx'
+import { RequestButton } from './RequestButton.tsx'
 import { storeProductOf } from './services.ts'
 import styles from './Service.module.css'
 import { serviceSearch } from '../routeSearch.ts'
@@ -139,17 +140,24 @@ function NeedsRun() {
 
 function BySupport({ service: { kind }, streamId }: Offer) {
   const { renew_course, renew_consultation } = useApplicationConfig().support_categories
-  const categoryId = kind === 'consultations' ? renew_consultation : renew_course
+  const isCourse = kind !== 'consultations'
+  const categoryId = isCourse ? renew_course : renew_consultation
   return (
     <>
       <p className="t-h3">{t('catalog.notAvailable')}</p>
       <p className="muted">{t('catalog.notAvailableText')}</p>
-      <AppLink
-        className={buttonClass({ variant: 'primary', wide: true })}
-        href={streamId ? paths.supportOfStream({ categoryId, streamId }) : paths.supportCategory({ categoryId })}
-      >
-        {t('catalog.toSupport')}
-      </AppLink>
+      {streamId ? (
+        <RequestButton askedFor={isCourse ? 'course' : 'consultations'} streamId={streamId} variant="primary" wide>
+          {t('services.sendRequest')}
+        </RequestButton>
+      ) : (
+        <AppLink
+          className={buttonClass({ variant: 'primary', wide: true })}
+          href={paths.supportCategory({ categoryId })}
+        >
+          {t('catalog.toSupport')}
+        </AppLink>
+      )}
     </>
   )
 }

@@ -8,6 +8,7 @@ export const texts = {
     es: 'No se ha podido cargar la página del curso',
   },
   /** Leads from a trial to the offer of its course. */
+  sendRequest: { ru: 'Отправить заявку', en: 'Send a request', es: 'Enviar una solicitud' },
   fullCourse: { ru: 'Открыть полный курс', en: 'Open the full course', es: 'Abrir el curso completo' },
   /** Kinds of services. */
   course: { ru: 'Курс', en: 'Course', es: 'Curso' },

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askAutomatically } from '#contract/club/support/api.ts'
 import { recordEvents } from '#contract/school/analytics/api.ts'
 import { createOrder, getOrder, getOrderPrice } from '#contract/shop/orders/api.ts'
 import { getServicePage, listServices } from '#contract/shop/services/api.ts'
@@ -181,18 +182,20 @@ it.each<[string, () => void]>([
 })
 
 it.each([
-  ['consultations', '/support/6/5'],
-  ['course_extension', '/support/7/5'],
+  ['consultations', 6],
+  ['course_extension', 7],
 ] as const)(
-  'a service missing from the store leads from %s to support, with the category and the run',
-  async (kind, path) => {
+  'a service missing from the store, %s, is asked of the support by one press, with the category and the run',
+  async (kind, category) => {
     installStore('ios', {})
     const categories = { pass_homework: 10, renew_course: 7, renew_consultation: 6 }
     serveConfig({ is_app_store_support: true }, { support_categories: categories })
     serve(getServicePage, () => aServicePage({ kind, course_id: null, outline: null, state: 'needs_run' }))
     await openApp('/catalog/1001?stream=5')
-    const link = (await order()).getByRole('link', { name: 'Contact support' })
-    expect(link.getAttribute('href')).toBe(path)
+    const requests = serve(askAutomatically, () => ({ success: true, id: 31, answer_by: null }))
+    await userEvent.click(await (await order()).findByRole('button', { name: 'Send a request' }))
+    await waitFor(() => expect(location.pathname).toBe('/support/questions/31'))
+    expect(requests[0]?.body).toMatchObject({ support_category_id: category, target_id: 5 })
   },
 )
 

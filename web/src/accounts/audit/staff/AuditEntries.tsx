@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import { listAuditEntries, type AuditEntry } from '#contract/accounts/audit/api.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -8,6 +9,7 @@ import { t } from '../../../platform/language/language.ts'
 import { DividedList } from '../../../console/CardList.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -20,7 +22,9 @@ export function AuditEntries({ userId }: { userId?: number }) {
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <QueryBoundary queries={[list]} skeleton={<SkeletonRows />} errorTitle={t('audit.staff.failed')}>
-      {entries.length === 0 && <p className={styles.nothing}>{t('audit.staff.empty')}</p>}
+      {entries.length === 0 && (
+        <EmptyState level={3} icon={<ScrollText aria-hidden />} title={t('audit.staff.empty')} />
+      )}
       <DividedList>
         {entries.map((entry) => (
           <li key={entry.id}>

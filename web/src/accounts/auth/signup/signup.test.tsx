@@ -11,6 +11,7 @@ import { loadPublicConfig } from '../../../brands/publicConfig.ts'
 import { choosePolicy, clearPolicy } from '../../cookies/policy.ts'
 import { setLanguage } from '../../../platform/language/language.ts'
 import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
+import { listenToAnalytics } from '../../../../test/analytics.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../../../test/app.ts'
 import { consumeOAuthResult } from '../../social/oauth.ts'
 import { stubPushApi, pushSettings } from '../../../../test/push.ts'
@@ -76,6 +77,7 @@ function submit(input: HTMLElement, value: string): void {
 it('the sign-up creates an account from name, e-mail and password, and signs it in', async () => {
   const received = serve(signupByEmail, () => ({ success: true, data: { token: 'fresh', user: account } }))
   const statuses = serveStatuses()
+  const expectTold = listenToAnalytics()
   await openApp('/signup')
   await answer('Your name', 'Hannah')
   expect(await screen.findByText('Good to meet you, Hannah.')).toBeTruthy()
@@ -103,6 +105,7 @@ it('the sign-up creates an account from name, e-mail and password, and signs it 
     'The account is open.',
     'When is your birthday?',
   ])
+  await expectTold([{ name: 'user_registration', parameters: { method: 'email' } }])
   // The server has begun the registration with the account.
   expect(statuses).toEqual([])
 })

@@ -8,13 +8,16 @@ import { draftFileOf, isUploading } from '../../../learning/files/drafts/draftFi
 import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
 import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { addEntry } from '../../../platform/outbox/outbox.ts'
+import { useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { FileInput } from '../../../ui/FileButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { StorageNotice } from '../../../ui/StorageNotice.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { useOnline } from '../../../ui/useOnline.ts'
-import { queueMessage, useOutbox } from '../outbox/outbox.ts'
+import { messageDraftKind, type MessageDraft } from '../outbox/messageDraft.ts'
+import { messageKind } from '../outbox/messageKind.ts'
 import styles from './Composer.module.css'
-import { type MessageDraft, messageDraftKind } from '../outbox/outboxStore.ts'
 import { MessageInput, SendButton, useSecondsUntil } from './MessageInput.tsx'
 
 /** Drafts of messages, by chat. */
@@ -33,7 +36,7 @@ export function Composer({ chat, input }: ComposerProps) {
 
 function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft }) {
   const { message_delay: delaySeconds } = useApplicationConfig()
-  const wait = useSecondsUntil(useOutbox().nextAtMs)
+  const wait = useSecondsUntil(useOutbox().kindsAtMs[messageKind.name] ?? 0)
   // Offline, a message and its files wait anyway.
   const isOnline = useOnline()
   const seconds = isOnline ? wait : 0
@@ -46,7 +49,14 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
     if (draft.text.trim() === '' || problem || seconds > 0) return
     const files = draft.files.filter(({ failure }) => failure === undefined)
     const { clientId, text } = draft
-    const stored = queueMessage({ clientId, chatId: chat.id, streamId: chat.stream_id, text: text.trim(), files })
+    const contents = files.flatMap(({ key, content }) => (content ? [[key, content] as const] : []))
+    const queued = {
+      chatId: chat.id,
+      streamId: chat.stream_id,
+      text: text.trim(),
+      files: files.map((file) => ({ ...file, content: undefined })),
+    }
+    const stored = addEntry(messageKind, queued, { id: clientId, contents })
     setTextMissing(false)
     void messageDrafts.clear(chat.id, stored)
   }
@@ -60,6 +70,7 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
         input.current?.focus()
       }}
     >
+      <StorageNotice />
       <Attachments chatId={chat.id} draft={draft} />
       {seconds > 0 && (
         <p className={styles.hint}>

@@ -1,14 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { updateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { maxMessageLength } from '#contract/experts/chats/limits.ts'
-import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'
-import { failureText } from '../../../ui/FormFailure.tsx'
+import { addEntry } from '../../../platform/outbox/outbox.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { showToast } from '../../../ui/toasts.ts'
-import { patchMessage } from '../chatCache.ts'
+import { editKind } from '../outbox/editKind.ts'
 import styles from './Composer.module.css'
 import { MessageInput } from './MessageInput.tsx'
 
@@ -17,7 +14,7 @@ export interface EditFormProps {
   onEnd: () => void
 }
 
-/** Edits a sent message optimistically; a refusal restores the former text. */
+/** Edits a sent message, which shows the new text at once; a refusal restores the former one. */
 export function EditForm({ message, onEnd }: EditFormProps) {
   const [text, setText] = useState(message.message)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -33,7 +30,8 @@ export function EditForm({ message, onEnd }: EditFormProps) {
   const save = () => {
     if (error !== undefined) return
     onEnd()
-    if (text.trim() !== message.message) void saveMessage(message, text.trim())
+    if (text.trim() === message.message) return
+    void addEntry(editKind, { chatId: message.dialog_id, messageId: message.id, text: text.trim() })
   }
   return (
     <form
@@ -67,15 +65,4 @@ export function EditForm({ message, onEnd }: EditFormProps) {
       </div>
     </form>
   )
-}
-
-async function saveMessage(message: Message, text: string): Promise<void> {
-  const params = { chatId: message.dialog_id, messageId: message.id }
-  patchMessage({ ...message, message: text })
-  try {
-    patchMessage(await call(updateMessage, { params, body: { message: text } }))
-  } catch (error) {
-    patchMessage(message)
-    showToast({ text: `${t('chats.conversation.sendFailed')}. ${failureText(error)}`, tone: 'bad' })
-  }
 }

@@ -148,7 +148,7 @@ it('a failed message is retried when another tab leaves messages, not at other c
   await userEvent.type(await input(), 'Later')
   expect(failed).toHaveLength(1)
   const sent = serveSending()
-  fireEvent(window, new StorageEvent('storage', { key: 'outbox' }))
+  fireEvent(window, new StorageEvent('storage', { key: 'outbox-entries' }))
   await expect.poll(() => bodies(sent).map(({ message }) => message)).toEqual(['Hello'])
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

@@ -8,6 +8,9 @@ import { ExpertAvatar } from '../../../accounts/users/ExpertAvatar.tsx'
 import { SupportLink } from '../../../brands/SupportLink.tsx'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { t } from '../../../platform/language/language.ts'
+import type { Entry } from '../../../platform/outbox/entry.ts'
+import { openOutbox } from '../../../platform/outbox/outbox.ts'
+import { entriesOf, useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { useScreenTitle } from '../../../platform/navigation/title.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -16,7 +19,8 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { Composer } from '../composer/Composer.tsx'
 import { ComposerLock } from '../composer/ComposerLock.tsx'
 import { EditForm } from '../composer/EditForm.tsx'
-import { openOutbox, useOutbox } from '../outbox/outbox.ts'
+import { editKind } from '../outbox/editKind.ts'
+import { messageKind } from '../outbox/messageKind.ts'
 import styles from './Conversation.module.css'
 import { ConversationHeader } from './ConversationHeader.tsx'
 import { chatQuery, messagesQuery } from './conversationQueries.ts'
@@ -91,13 +95,14 @@ type ThreadProps = {
   isOpening: boolean
 }
 
-function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
+function Thread({ chat, messages: sent, paging, unread, isOpening }: ThreadProps) {
   const [editing, setEditing] = useState<Message>()
   const input = useRef<HTMLTextAreaElement>(null)
-  const outbox = useOutbox()
+  const { entries } = useOutbox()
   useEffect(() => void openOutbox(), [])
-  const pending = outbox.messages.filter(
-    ({ chatId, clientId }) => chatId === chat.id && !messages.some(({ client_id }) => client_id === clientId),
+  const messages = withEdits(sent, entries)
+  const pending = entriesOf(entries, messageKind).filter(
+    ({ id, payload }) => payload.chatId === chat.id && !messages.some(({ client_id }) => client_id === id),
   )
   const firstUnreadId = unread?.firstId
   // Nothing counts as read before the chat has scrolled to its first unread message.
@@ -125,7 +130,6 @@ function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
           chat={chat}
           messages={messages}
           pending={pending}
-          outbox={outbox}
           paging={paging}
           firstUnreadId={firstUnreadId}
           unreadIds={unreadIds}
@@ -136,6 +140,13 @@ function Thread({ chat, messages, paging, unread, isOpening }: ThreadProps) {
       {!editing && (chat.lock ? <ComposerLock chat={chat} lock={chat.lock} /> : <Composer chat={chat} input={input} />)}
     </section>
   )
+}
+
+/** Messages with the words that wait to be sent; a refused edit is not shown. */
+function withEdits(messages: readonly Message[], entries: readonly Entry[]): readonly Message[] {
+  const edits = entriesOf(entries, editKind).filter(({ failure }) => !failure?.isFinal)
+  const texts = new Map(edits.map(({ payload: { messageId, text } }) => [messageId, text]))
+  return messages.map((message) => ({ ...message, message: texts.get(message.id) ?? message.message }))
 }
 
 function EmptyConversation({ chat, onAsk }: { chat: Chat; onAsk: () => void }) {

@@ -7,14 +7,18 @@ import { HomeworkTag } from '../../../learning/streams/HomeworkTag.tsx'
 import { formatTime, formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
+import type { Entry } from '../../../platform/outbox/entry.ts'
+import { discardEntry, retryEntry } from '../../../platform/outbox/outbox.ts'
+import { entriesOf, useOutbox } from '../../../platform/outbox/outboxState.ts'
+import { nextEntry } from '../../../platform/outbox/rules.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useOnline } from '../../../ui/useOnline.ts'
 import { isNamed } from '../chatCache.ts'
-import { discardMessage, retryMessage, type OutboxState } from '../outbox/outbox.ts'
-import { nextMessage, type OutboxMessage } from '../outbox/outboxStore.ts'
+import { editKind } from '../outbox/editKind.ts'
+import { messageKind, type QueuedMessage } from '../outbox/messageKind.ts'
 import styles from './Message.module.css'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
@@ -54,10 +58,22 @@ export function MessageItem({ message, streamId, expert, onEdit }: MessageItemPr
         <p className={styles.meta}>
           <time dateTime={new Date(at * 1000).toISOString()}>{formatTime(at)}</time>
           {message.updated_at > at && <> · {t('chats.conversation.edited')}</>}
+          <PendingEdit messageId={id} />
           {isOwn && message.is_viewed === 1 && <> · {t('chats.conversation.read')}</>}
         </p>
       </div>
     </li>
+  )
+}
+
+/** The mark of an edit that waits to be sent. */
+function PendingEdit({ messageId }: { messageId: number }) {
+  const { entries, isUnreachable } = useOutbox()
+  const isOnline = useOnline()
+  const edit = entriesOf(entries, editKind).find(({ payload }) => payload.messageId === messageId)
+  if (!edit || edit.failure?.isFinal) return null
+  return (
+    <> · {isOnline && !isUnreachable ? t('chats.conversation.sending') : t('chats.conversation.waitsConnection')}</>
   )
 }
 
@@ -94,14 +110,15 @@ function PendingBubble({ text, files, children }: { text: string; files: ReactNo
 }
 
 /** A message of the outbox: sending, waiting or failed. */
-export function PendingMessage({ message, outbox }: { message: OutboxMessage; outbox: OutboxState }) {
-  const { clientId, text, files, writtenAtMs, failure } = message
-  const state = usePendingState(message, outbox)
+export function PendingMessage({ entry }: { entry: Entry<QueuedMessage> }) {
+  const { createdAtMs, failure, payload } = entry
+  const { text, files } = payload
+  const state = usePendingState(entry)
   return (
     <PendingBubble text={text} files={<PendingFiles files={files} />}>
       {!failure && (
         <p className={styles.meta} role="status">
-          {formatTime(writtenAtMs / 1000)} · {state}
+          {formatTime(createdAtMs / 1000)} · {state}
         </p>
       )}
       {failure && (
@@ -117,16 +134,11 @@ export function PendingMessage({ message, outbox }: { message: OutboxMessage; ou
               size="small"
               variant="raised"
               icon={<RotateCw aria-hidden />}
-              onClick={() => void retryMessage(clientId)}
+              onClick={() => void retryEntry(entry)}
             >
               {t('chats.conversation.tryAgain')}
             </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={<Trash2 aria-hidden />}
-              onClick={() => void discardMessage(message)}
-            >
+            <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void discardEntry(entry)}>
               {t('chats.conversation.discard')}
             </Button>
           </div>
@@ -136,11 +148,12 @@ export function PendingMessage({ message, outbox }: { message: OutboxMessage; ou
   )
 }
 
-function usePendingState({ clientId }: OutboxMessage, { sendingId, isUnreachable, messages }: OutboxState): string {
+function usePendingState({ id }: Entry): string {
   const isOnline = useOnline()
+  const { entries, sendingId, isUnreachable } = useOutbox()
   if (!isOnline || isUnreachable) return t('chats.conversation.waitsConnection')
-  const isNext = nextMessage(messages)?.clientId === clientId
-  return clientId === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
+  const isNext = nextEntry(entriesOf(entries, messageKind))?.id === id
+  return id === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
 }
 
 /** Uploaded files first, then those still uploading. */

@@ -1,15 +1,15 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, useState, useEffect, useLayoutEffect } from 'react'
-import { type Chat, viewMessages } from '#contract/experts/chats/api.ts'
+import type { Chat } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
-import { call } from '../../../platform/api/api.ts'
 import { newId } from '../../../platform/device/ids.ts'
 import { t } from '../../../platform/language/language.ts'
+import type { Entry } from '../../../platform/outbox/entry.ts'
+import { addEntry } from '../../../platform/outbox/outbox.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ShowMore, type ShowMoreProps } from '../../../ui/ShowMore.tsx'
-import { patchByEvent } from '../chatCache.ts'
-import type { OutboxState } from '../outbox/outbox.ts'
-import type { OutboxMessage } from '../outbox/outboxStore.ts'
+import type { QueuedMessage } from '../outbox/messageKind.ts'
+import { viewedKind } from '../outbox/viewedKind.ts'
 import styles from './Conversation.module.css'
 import { messageGroups } from './messageGrouping.ts'
 import { MessageGroups } from './MessageGroups.tsx'
@@ -19,22 +19,21 @@ export interface MessagesProps {
   chat: Chat
   /** Newest first. */
   messages: readonly Message[]
-  pending: readonly OutboxMessage[]
-  outbox: OutboxState
+  pending: readonly Entry<QueuedMessage>[]
   paging: ShowMoreProps['paging']
   firstUnreadId: number | undefined
   unreadIds: readonly number[]
   onEdit: (message: Message) => void
 }
 
-export function Messages({ chat, messages, pending, outbox, paging, firstUnreadId, unreadIds, onEdit }: MessagesProps) {
+export function Messages({ chat, messages, pending, paging, firstUnreadId, unreadIds, onEdit }: MessagesProps) {
   const [latest] = messages
   const onSeen = useSeen(chat.id, unreadIds)
   const earlier = useRef<HTMLDivElement>(null)
   const [isKept, setKept] = useState(false)
   const { scroller, restorationId, onScroll, isAtEnd, toEnd } = useMessageScroll({
     firstId: messages.at(-1)?.id,
-    lastKey: pending.at(-1)?.clientId ?? latest?.client_id,
+    lastKey: pending.at(-1)?.id ?? latest?.client_id,
     isLastOwn: pending.length > 0,
     onStart: () => {
       // Adding earlier messages keeps the text in place, so that a focused button would scroll out of view.
@@ -75,8 +74,8 @@ export function Messages({ chat, messages, pending, outbox, paging, firstUnreadI
           pending={
             pending.length > 0 && (
               <ul className={styles.messages}>
-                {pending.map((message) => (
-                  <PendingMessage key={message.clientId} message={message} outbox={outbox} />
+                {pending.map((entry) => (
+                  <PendingMessage key={entry.id} entry={entry} />
                 ))}
               </ul>
             )
@@ -103,22 +102,15 @@ function useSeen(chatId: number, unreadIds: readonly number[]) {
   const sentUntil = useRef(0)
   const scroller = useRef<HTMLElement>(undefined)
 
-  const view = async (messageId: number) => {
-    const before = sentUntil.current
+  const view = (messageId: number) => {
     sentUntil.current = messageId
-    try {
-      await call(viewMessages, { params: { chatId, messageId }, body: { isViewed: true } })
-      const unread_count = unreadIds.filter((id) => id > messageId).length
-      patchByEvent({ chat_id: chatId, unread_count, viewed: { by: 'learner', until_id: messageId } })
-    } catch {
-      sentUntil.current = before
-    }
+    void addEntry(viewedKind, { chatId, messageId, unreadCount: unreadIds.filter((id) => id > messageId).length })
   }
 
   const check = () => {
     if (document.visibilityState !== 'visible' || !scroller.current) return
     const untilId = Math.max(0, ...unreadIds.filter(isShownIn(scroller.current)))
-    if (untilId > sentUntil.current) void view(untilId)
+    if (untilId > sentUntil.current) view(untilId)
   }
 
   useEffect(() => {

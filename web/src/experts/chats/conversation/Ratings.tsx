@@ -1,4 +1,4 @@
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { rateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { rateConsultation } from '#contract/experts/consultations/api.ts'
@@ -10,7 +10,8 @@ import { patchConsultation, patchMessage } from '../chatCache.ts'
 import type { NumberedConsultation } from './messageGrouping.ts'
 import styles from './Conversation.module.css'
 import { Star } from 'lucide-react'
-import starStyles from './StarRating.module.css'
+import { StarRating, stars } from '../../../ui/StarRating.tsx'
+import starStyles from '../../../ui/StarRating.module.css'
 
 /** The rating of an expert's answer; it can be changed. */
 export function MessageRating({ message }: { message: Message }) {
@@ -22,6 +23,7 @@ export function MessageRating({ message }: { message: Message }) {
     <StarRating
       label={message.rating === null ? t('chats.conversation.rateAnswer') : t('chats.conversation.yourRating')}
       value={rate.input ?? message.rating}
+      nameOf={nameOf}
       onChange={rate.run}
     />
   )
@@ -39,7 +41,12 @@ export function ConsultationRating({ chatId, consultation }: { chatId: number; c
   if (final !== null) return <FinalRating rating={final} />
   return (
     <div className={styles.consultationRating}>
-      <StarRating label={t('chats.conversation.rateConsultation')} value={chosen ?? null} onChange={setChosen} />
+      <StarRating
+        label={t('chats.conversation.rateConsultation')}
+        value={chosen ?? null}
+        nameOf={nameOf}
+        onChange={setChosen}
+      />
       {chosen !== undefined && (
         <Button size="small" variant="soft" busy={rate.isPending} onClick={() => rate.run(chosen)}>
           {t('chats.conversation.sendRating')}
@@ -49,38 +56,7 @@ export function ConsultationRating({ chatId, consultation }: { chatId: number; c
   )
 }
 
-const stars = [1, 2, 3, 4, 5] as const
-
-interface StarRatingProps {
-  label: string
-  value: number | null
-  onChange: (rating: number) => void
-}
-
-/** A rating of one to five stars, as a radio group. */
-function StarRating({ label, value, onChange }: StarRatingProps) {
-  const name = useId()
-  return (
-    <fieldset className={starStyles.rating}>
-      <legend className={starStyles.label}>{label}</legend>
-      <div className={starStyles.stars}>
-        {stars.map((star) => (
-          <label key={star} className={starStyles.star} data-on={star <= (value ?? 0) || undefined}>
-            <input
-              type="radio"
-              className="visually-hidden"
-              name={name}
-              checked={star === value}
-              aria-label={t('chats.conversation.ofFive', { rating: star })}
-              onChange={() => onChange(star)}
-            />
-            <Star aria-hidden />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
+const nameOf = (rating: number) => t('chats.conversation.ofFive', { rating })
 
 /** A rating that cannot be changed. */
 function FinalRating({ rating }: { rating: number }) {

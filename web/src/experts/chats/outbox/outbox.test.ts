@@ -13,15 +13,18 @@ import { publicConfig } from '../../../../test/app.ts'
 import { aQuestion } from '../../../../test/chats.ts'
 import { anUploadedFile } from '../../../../test/homework.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
-import { messageDraftKind as kind, nextMessage } from './outboxStore.ts'
-import { discardMessage, queueMessage, retryMessage, useOutbox } from './outbox.ts'
-// Loaded ahead, as the stopped clock does not wait for code.
-import './uploadQueued.ts'
+import { addEntry, discardEntry, retryEntry } from '../../../platform/outbox/outbox.ts'
+import { entriesOf, loadKinds, useOutbox } from '../../../platform/outbox/outboxState.ts'
+import { nextEntry } from '../../../platform/outbox/rules.ts'
+import { messageDraftKind as kind } from './messageDraft.ts'
+import { messageKind } from './messageKind.ts'
 
 /** Each test has an outbox of its own. */
 let userId = 100
 let outbox: { current: ReturnType<typeof useOutbox> }
 beforeEach(async () => {
+  // Loaded ahead, as the stopped clock does not wait for code.
+  await loadKinds()
   serve(getPublicConfig, () => publicConfig)
   await loadPublicConfig()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
@@ -30,15 +33,16 @@ beforeEach(async () => {
   outbox = renderHook(() => useOutbox()).result
 })
 afterEach(async () => {
-  for (const message of outbox.current.messages) await act(() => discardMessage(message))
+  for (const entry of outbox.current.entries) await act(() => discardEntry(entry))
   await endSession('chosen')
   vi.useRealTimers()
 })
 
-const inChat = (chatId: number, text: string) => ({ clientId: newId(), chatId, streamId: 5, text, files: [] })
+const inChat = (chatId: number, text: string) => ({ chatId, streamId: 5, text, files: [] })
+const messages = () => entriesOf(outbox.current.entries, messageKind)
 const textOf = ({ body }: ReceivedRequest) => (body as { message: string }).message
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const waiting = () => outbox.current.messages.map(({ text, failure }) => [text, failure?.reason])
+const waiting = () => messages().map(({ payload, failure }) => [payload.text, failure?.reason])
 const busy = () => jsonResponse(503, { name: 'x', message: 'Busy', code: 'unavailable', status: 503 })
 
 /** Takes messages, and answers to this one that the server is busy. */
@@ -49,33 +53,40 @@ function serveBusyFor(text: string): ReceivedRequest[] {
   })
 }
 
-it('a message that the server cannot take fails at the third attempt; its writer decides, and the later ones of its chat wait', async () => {
+async function retryFirst(): Promise<void> {
+  const [first] = messages()
+  if (first) await act(() => retryEntry(first))
+}
+
+it('a message that the server cannot take fails at the fifth attempt; its writer decides, and the later ones of its chat wait', async () => {
   const sent = serveBusyFor('First')
-  await act(() => queueMessage(inChat(3, 'First')))
-  await act(() => queueMessage(inChat(3, 'Second')))
+  await act(() => addEntry(messageKind, inChat(3, 'First')))
+  await act(() => addEntry(messageKind, inChat(3, 'Second')))
   await pass(0)
   expect(outbox.current.isUnreachable).toBe(true)
-  await pass(15_000)
+  await pass(10_000)
   expect(waiting()).toEqual([
     ['First', undefined],
     ['Second', undefined],
   ])
-  await pass(15_000)
+  await pass(40_000)
   expect(waiting()).toEqual([
     ['First', 'Busy'],
     ['Second', undefined],
   ])
-  expect(nextMessage(outbox.current.messages)).toBeUndefined()
+  expect(nextEntry(messages())).toBeUndefined()
   await pass(120_000)
-  expect(sent.map(textOf)).toEqual(['First', 'First', 'First'])
+  expect(sent.map(textOf)).toEqual(Array(5).fill('First'))
+  await pass(200_000)
+  expect(sent).toHaveLength(6)
 
-  await act(() => retryMessage(outbox.current.messages[0]?.clientId ?? ''))
-  expect(sent).toHaveLength(4)
+  await retryFirst()
+  expect(sent).toHaveLength(7)
   expect(waiting()[0]).toEqual(['First', undefined])
-  await pass(30_000)
+  await pass(50_000)
   expect(waiting()[0]).toEqual(['First', 'Busy'])
-  const [first] = outbox.current.messages
-  if (first) await act(() => discardMessage(first))
+  const [first] = messages()
+  if (first) await act(() => discardEntry(first))
   await pass(15_000)
   expect(sent.map(textOf).at(-1)).toBe('Second')
   expect(waiting()).toEqual([])
@@ -83,23 +94,26 @@ it('a message that the server cannot take fails at the third attempt; its writer
 
 it('messages of other chats do not wait for a failed one', async () => {
   const sent = serveBusyFor('First')
-  await act(() => queueMessage(inChat(3, 'First')))
-  await act(() => queueMessage(inChat(4, 'Elsewhere')))
-  await pass(45_000)
-  expect(sent.map(textOf)).toEqual(['First', 'First', 'First', 'Elsewhere'])
+  await act(() => addEntry(messageKind, inChat(3, 'First')))
+  await act(() => addEntry(messageKind, inChat(4, 'Elsewhere')))
+  await pass(100_000)
+  expect(sent.map(textOf)).toEqual([...Array(5).fill('First'), 'Elsewhere'])
   expect(waiting()).toEqual([['First', 'Busy']])
 })
 
-it('a photo that the server cannot store fails at the third attempt too, and is sent on request', async () => {
+it('a photo that the server cannot store fails at the fifth attempt too, and is sent on request', async () => {
   const uploads = serve(uploadFile, busy)
   const sent = serveBusyFor('')
   const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
-  await act(() => queueMessage({ ...inChat(3, 'Look'), files: [photo] }))
+  const contents = [[photo.key, new Blob(['x'])]] as const
+  await act(() =>
+    addEntry(messageKind, { ...inChat(3, 'Look'), files: [{ ...photo, content: undefined }] }, { contents }),
+  )
   await pass(120_000)
-  expect(uploads).toHaveLength(3)
+  expect(uploads).toHaveLength(5)
   expect(waiting()).toEqual([['Look', "Couldn't upload the file. Busy"]])
   serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
-  await act(() => retryMessage(outbox.current.messages[0]?.clientId ?? ''))
+  await retryFirst()
   await pass(0)
   expect(sent.map(textOf)).toEqual(['Look'])
   expect(waiting()).toEqual([])
@@ -107,11 +121,11 @@ it('a photo that the server cannot store fails at the third attempt too, and is 
 
 it('a draft that a closed page has left of its message ends before that is sent, and another one stays', async () => {
   const sent = serveBusyFor('Nothing')
-  const left = inChat(3, 'Once')
-  await saveDraft(kind, draftKeyOf(3), { clientId: left.clientId, text: 'Once', files: [] })
+  const id = newId()
+  await saveDraft(kind, draftKeyOf(3), { clientId: id, text: 'Once', files: [] })
   await saveDraft(kind, draftKeyOf(4), { clientId: newId(), text: 'Later', files: [] })
-  await act(() => queueMessage(left))
-  await act(() => queueMessage(inChat(4, 'Now')))
+  await act(() => addEntry(messageKind, inChat(3, 'Once'), { id }))
+  await act(() => addEntry(messageKind, inChat(4, 'Now')))
   await pass(0)
   expect(sent.map(textOf)).toEqual(['Once', 'Now'])
   expect(await loadDraft(kind, draftKeyOf(3))).toBeUndefined()

@@ -1,52 +1,63 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { sharedUpload, uploadFailureOf } from '../../../learning/files/drafts/upload.ts'
+import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { TimeoutError } from '../../../platform/async/withTimeout.ts'
+import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { t } from '../../../platform/language/language.ts'
-import { storedUserId } from '../../../platform/session/session.ts'
-import { readContent, type OutboxMessage } from './outboxStore.ts'
-import { refused, retryableFailureOf, type Unsent } from './sendOutcome.ts'
+import { SendRefusal, type Entry, type SendContext } from '../../../platform/outbox/entry.ts'
 
-/** Stores the state of a file, so that a reload continues from there. */
-export type UpdateFile = (key: string, change: Partial<DraftFile>) => Promise<void>
+type WithFiles = { files: readonly DraftFile[] }
 
-export type Owner = { userId: string; updateFile: UpdateFile }
-
-/** Uploads the remaining files of a message one after the other; returns all, or the first failure. */
-export async function uploadQueued({ files }: OutboxMessage, owner: Owner): Promise<readonly UploadedFile[] | Unsent> {
+/** Uploads the remaining files of an entry one after the other, and returns all. */
+export async function uploadQueued<Payload extends WithFiles>(
+  { payload }: Entry<Payload>,
+  context: SendContext<Payload>,
+): Promise<readonly UploadedFile[]> {
   const uploaded: UploadedFile[] = []
-  for (const file of files) {
-    const outcome = file.uploaded ?? (await uploadStored(file, owner))
-    if ('kind' in outcome) return outcome
-    uploaded.push(outcome)
-  }
+  for (const file of payload.files) uploaded.push(file.uploaded ?? (await uploadStored(file, context)))
   return uploaded
 }
 
-async function uploadStored(file: DraftFile, { userId, updateFile }: Owner): Promise<UploadedFile | Unsent> {
+async function uploadStored<Payload extends WithFiles>(
+  file: DraftFile,
+  context: SendContext<Payload>,
+): Promise<UploadedFile> {
   const { key, name, type, uploadId } = file
-  const content = await readContent(userId, file)
-  // Another person may have signed in meanwhile.
-  if (storedUserId() !== userId) return { kind: 'signedOut' }
-  if (!content) return refused(t('chats.conversation.fileGone', { name }), true)
-  const onBegin = (begunId: number) => void updateFile(key, { uploadId: begunId })
+  const content = await context.readContent(key)
+  context.requireOwner()
+  if (!content) throw new SendRefusal(t('chats.conversation.fileGone', { name }), { isFinal: true })
+  /** Stores the state of a file, so that a reload continues from there. */
+  const updateFile = (change: Partial<DraftFile>) =>
+    context.update((payload) => ({
+      ...payload,
+      files: payload.files.map((one) => (one.key === key ? { ...one, ...change } : one)),
+    }))
+  const onBegin = (begunId: number) => void updateFile({ uploadId: begunId })
   const { signal } = new AbortController()
   try {
     const uploaded = await sharedUpload({ content, name, type, key, uploadId, onBegin, signal })
-    await updateFile(key, { uploaded })
+    await updateFile({ uploaded })
     return uploaded
   } catch (error) {
-    return unsentOf(error)
+    throw uploadErrorOf(error)
+  } finally {
+    context.requireOwner()
   }
 }
 
 /** A longer wait is a used-up quota, which must not block other messages. */
-const longestWaitSeconds = 600
+const maxWaitSeconds = 600
+/** These wait for a connection, a sign-in, a time or the server. */
+const waitingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504])
 
-function unsentOf(error: unknown): Unsent {
+/** The failure of an upload, named as such. */
+function uploadErrorOf(error: unknown): unknown {
+  if (error instanceof TimeoutError) return error
   const { failure, canRetry } = uploadFailureOf(error)
   const reason = t('files.uploadFailed', { reason: failure })
-  const wait = retryableFailureOf(error)
-  if (wait?.kind === 'tooSoon' && wait.afterSeconds > longestWaitSeconds) return refused(reason, true)
-  if (wait?.kind === 'unavailable') return { ...wait, reason }
-  return wait ?? refused(reason, !canRetry)
+  if (!(error instanceof ApiFailure) || !waitingStatuses.has(error.status))
+    return new SendRefusal(reason, { isFinal: !canRetry })
+  const { status, retryAfterSeconds } = error
+  if (status === 429 && (retryAfterSeconds ?? 0) > maxWaitSeconds) return new SendRefusal(reason, { isFinal: true })
+  return new ApiFailure(reason, { status, retryAfterSeconds, cause: error })
 }

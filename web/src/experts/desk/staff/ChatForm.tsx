@@ -4,7 +4,6 @@ import { maxMessageLength } from '#contract/experts/chats/limits.ts'
 import { type DeskItemDetails, answerDeskChat } from '#contract/experts/desk/itemApi.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
-import { newId } from '../../../platform/device/ids.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
@@ -19,6 +18,7 @@ import { ConsultationActions, DismissDialog } from './ChatActions.tsx'
 import { lastMessageId, refreshItem, removeItem } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { HandOver } from './HandOver.tsx'
+import { useClientId, withoutStart, type SentMessage } from './sentMessage.ts'
 import { Templates } from './Templates.tsx'
 import { useClaim } from './useClaim.ts'
 import { useSendShortcut } from './useDeskNavigation.ts'
@@ -134,25 +134,7 @@ function useChatAnswer(item: DeskItemDetails, onNext: () => void) {
   return { draft, files, send, isPending, failure, filesRefused: filesRefusal(failure, forgetFailure) }
 }
 
-/** The text typed while the answer was being sent. */
-function withoutStart(text: string, sent: string): string {
-  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
-}
-
-type Message = { text: string; fileIds: number[] }
-
-/** Returns the same id for the same content, so that a retry after a lost reply sends once. */
-function useClientId(): (message: Message) => string {
-  const [sent, setSent] = useState({ content: '', clientId: '' })
-  return (message) => {
-    const content = JSON.stringify(message)
-    const clientId = sent.content === content ? sent.clientId : newId()
-    setSent({ content, clientId })
-    return clientId
-  }
-}
-
-function sendAnswer(chatId: number, { text, fileIds, clientId }: Message & { clientId: string }): Promise<unknown> {
+function sendAnswer(chatId: number, { text, fileIds, clientId }: SentMessage & { clientId: string }): Promise<unknown> {
   const body = {
     client_id: clientId,
     message: text,

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, type RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { DeskItem } from '#contract/experts/desk/api.ts'
 import { BackLink, isNotFound } from '../../../console/RecordPage.tsx'
 import { Facts } from '../../../console/Facts.tsx'
@@ -19,6 +18,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { deskSearch } from './deskQueries.ts'
 import styles from './Entry.module.css'
 import { LearnerCard } from './learner/LearnerCard.tsx'
+import { useFocusOnOpening } from './useFocusOnOpening.ts'
 
 type DeskPaneProps<Item> = {
   query: UseQueryResult<Item>
@@ -86,21 +86,4 @@ export function LearnerHeader({ learner, facts, state, notesCount }: LearnerHead
       <LearnerCard learnerId={learner.id} notesCount={notesCount} />
     </div>
   )
-}
-
-/** Focuses the heading for screen readers, except on the first page, and scrolls it into view below a long queue. */
-function useFocusOnOpening(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const router = useRouter()
-  useEffect(() => {
-    const focus = () => {
-      if (!heading.current || document.activeElement === document.body) return
-      heading.current.focus({ preventScroll: true })
-      if (heading.current.getBoundingClientRect().bottom > window.innerHeight) heading.current.scrollIntoView()
-    }
-    focus()
-    // The layout focuses its content before this event.
-    return router.subscribe('onRendered', focus)
-  }, [router])
-  return heading
 }

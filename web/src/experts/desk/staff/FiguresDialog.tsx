@@ -8,8 +8,8 @@ import { Modal } from '../../../ui/Modal.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { figuresQuery } from './deskQueries.ts'
-import { durationText, kindTexts } from './deskLabels.tsx'
-import styles from './Figures.module.css'
+import { kindTexts } from './deskLabels.tsx'
+import { FiguresTable } from './FiguresTable.tsx'
 
 /** Times and ratings of the week's answers, by expert, course, kind and hour. */
 export function FiguresDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -29,6 +29,7 @@ export function FiguresDialog({ open, onClose }: { open: boolean; onClose: () =>
 function Tables() {
   const figures = useQuery(figuresQuery())
   const { data } = figures
+  const rating = ratingOf()
   return (
     <QueryBoundary
       queries={[figures]}
@@ -37,22 +38,26 @@ function Tables() {
     >
       {data && (
         <>
-          <Table
+          <FiguresTable
+            last={rating}
             caption={t('desk.staff.byExpert')}
             head={t('desk.staff.expert')}
             rows={[...data.experts.map((row) => ({ ...row, label: row.name })), totalOf(data)]}
           />
-          <Table
+          <FiguresTable
+            last={rating}
             caption={t('desk.staff.byCourse')}
             head={t('desk.staff.course')}
             rows={[...data.courses.map((row) => ({ ...row, label: row.title })), totalOf(data)]}
           />
-          <Table
+          <FiguresTable
+            last={rating}
             caption={t('desk.staff.byKind')}
             head={t('desk.staff.kind')}
             rows={data.kinds.map((row) => ({ ...row, id: row.kind, label: t(kindTexts[row.kind]) }))}
           />
-          <Table
+          <FiguresTable
+            last={rating}
             caption={t('desk.staff.byHour')}
             head={t('desk.staff.hour')}
             rows={data.hours.map((row) => ({ ...row, id: row.hour, label: hourText(row.hour) }))}
@@ -74,39 +79,11 @@ type Row = Omit<DeskFigures, 'experts' | 'courses' | 'kinds' | 'hours' | 'is_par
   label: string
 }
 
-function totalOf(figures: DeskFigures): Row {
-  return { ...figures, id: 0, label: t('desk.staff.all') }
+function ratingOf() {
+  const valueOf = ({ rating }: Row) => (rating === null ? '—' : formatNumber(rating))
+  return { head: t('desk.staff.rating'), valueOf }
 }
 
-function Table({ caption, head, rows }: { caption: string; head: string; rows: readonly Row[] }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
-    <div className={styles.scroll} data-scroll role="region" aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{t('desk.staff.answered')}</th>
-            <th scope="col">{t('desk.staff.medianShort')}</th>
-            <th scope="col">{t('desk.staff.p90')}</th>
-            <th scope="col">{t('desk.staff.lateCount')}</th>
-            <th scope="col">{t('desk.staff.rating')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.label}</th>
-              <td>{formatNumber(row.answered_count)}</td>
-              <td>{durationText(row.median_seconds)}</td>
-              <td>{durationText(row.p90_seconds)}</td>
-              <td>{formatNumber(row.late_count)}</td>
-              <td>{row.rating === null ? '—' : formatNumber(row.rating)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+function totalOf(figures: DeskFigures): Row {
+  return { ...figures, id: 0, label: t('desk.staff.all') }
 }

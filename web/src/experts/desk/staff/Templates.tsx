@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import {
-  type ReplyTemplate,
-  createReplyTemplate,
-  deleteReplyTemplate,
-  updateReplyTemplate,
-} from '#contract/experts/desk/api.ts'
+import { createReplyTemplate, deleteReplyTemplate, updateReplyTemplate } from '#contract/experts/desk/api.ts'
 import { maxTemplateTitleLength } from '#contract/experts/desk/rules.ts'
 import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -25,28 +20,60 @@ import { inline, useAction } from '../../../ui/useAction.ts'
 import { templatesQuery } from './deskQueries.ts'
 import styles from './Entry.module.css'
 
+type Template = { id: number; title: string; text: string }
+type TemplateBody = Omit<Template, 'id'>
+
+/** Where templates are kept. */
+export type TemplateSource = {
+  query: UseQueryOptions<Template[]>
+  create: (body: TemplateBody) => Promise<unknown>
+  update: (templateId: number, body: TemplateBody) => Promise<unknown>
+  remove: (templateId: number) => Promise<unknown>
+  /** Explains the form: who uses the template, and what is filled in. */
+  help?: string
+  /** Fills in what stands in a template for a name or a course. */
+  fill?: (text: string) => string
+}
+
+/** The expert's own templates. */
+const ownTemplates: TemplateSource = {
+  query: templatesQuery(),
+  create: (body) => call(createReplyTemplate, { body }),
+  update: (templateId, body) => call(updateReplyTemplate, { params: { templateId }, body }),
+  remove: (templateId) => call(deleteReplyTemplate, { params: { templateId } }),
+}
+
 type TemplatesProps = {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onChange: (text: string) => void
+  source?: TemplateSource
+  maxLength?: number
 }
 
 /** The list, one of its templates, or a new one with this text. */
-type OpenTemplate = 'list' | ReplyTemplate | { text: string }
+type OpenTemplate = 'list' | Template | { text: string }
 
-/** The expert's own templates; a press inserts one at the caret. */
-export function Templates({ field, text, onChange }: TemplatesProps) {
-  const query = useQuery(templatesQuery())
+/** Templates; a press inserts one at the caret. */
+export function Templates({
+  field,
+  text,
+  onChange,
+  source = ownTemplates,
+  maxLength = maxHomeworkLength,
+}: TemplatesProps) {
+  const query = useQuery(source.query)
   const templates = query.data ?? []
   const [opened, setOpened] = useState<OpenTemplate>()
-  const insert = (template: ReplyTemplate) => {
+  const insert = (template: Template) => {
+    const words = source.fill?.(template.text) ?? template.text
     const { selectionStart: start, selectionEnd: end } = field.current ?? {
       selectionStart: text.length,
       selectionEnd: text.length,
     }
     const before = text.slice(0, start)
-    const inserted = before && !/\s$/.test(before) ? ` ${template.text}` : template.text
-    onChange((before + inserted + text.slice(end)).slice(0, maxHomeworkLength))
+    const inserted = before && !/\s$/.test(before) ? ` ${words}` : words
+    onChange((before + inserted + text.slice(end)).slice(0, maxLength))
     const caret = start + inserted.length
     requestAnimationFrame(() => {
       field.current?.focus()
@@ -88,7 +115,7 @@ export function Templates({ field, text, onChange }: TemplatesProps) {
           />
         )}
       </span>
-      <TemplatesDialog templates={templates} opened={opened} onOpen={setOpened} />
+      <TemplatesDialog templates={templates} source={source} opened={opened} onOpen={setOpened} />
     </fieldset>
   )
 }
@@ -106,12 +133,13 @@ function LoadFailed({ onRetry, isBusy }: { onRetry: () => void; isBusy: boolean 
 }
 
 type TemplatesDialogProps = {
-  templates: readonly ReplyTemplate[]
+  templates: readonly Template[]
+  source: TemplateSource
   opened: OpenTemplate | undefined
   onOpen: (opened: OpenTemplate | undefined) => void
 }
 
-function TemplatesDialog({ templates, opened, onOpen }: TemplatesDialogProps) {
+function TemplatesDialog({ templates, source, opened, onOpen }: TemplatesDialogProps) {
   return (
     <Modal open={opened !== undefined} onClose={() => onOpen(undefined)} title={titleOf(opened)}>
       {opened === 'list' && (
@@ -125,7 +153,9 @@ function TemplatesDialog({ templates, opened, onOpen }: TemplatesDialogProps) {
           ))}
         </ul>
       )}
-      {opened && opened !== 'list' && <TemplateForm template={opened} onClose={() => onOpen(undefined)} />}
+      {opened && opened !== 'list' && (
+        <TemplateForm template={opened} source={source} onClose={() => onOpen(undefined)} />
+      )}
     </Modal>
   )
 }
@@ -135,25 +165,23 @@ function titleOf(opened: OpenTemplate | undefined): string {
   return opened && 'id' in opened ? t('desk.staff.changeTemplate') : t('desk.staff.newTemplate')
 }
 
-type TemplateFormProps = { template: ReplyTemplate | { text: string }; onClose: () => void }
+type TemplateFormProps = { template: Template | { text: string }; source: TemplateSource; onClose: () => void }
 
-function TemplateForm({ template, onClose }: TemplateFormProps) {
+function TemplateForm({ template, source, onClose }: TemplateFormProps) {
   const id = 'id' in template ? template.id : undefined
   const title = 'title' in template ? template.title : ''
   const form = useForm({ defaultValues: { title, text: template.text } })
   const close = async () => {
-    await queryClient.invalidateQueries({ queryKey: templatesQuery().queryKey })
+    await queryClient.invalidateQueries({ queryKey: source.query.queryKey })
     onClose()
   }
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (values) => {
     const body = { title: values.title.trim(), text: values.text.trim() }
-    await (id === undefined
-      ? call(createReplyTemplate, { body })
-      : call(updateReplyTemplate, { params: { templateId: id }, body }))
+    await (id === undefined ? source.create(body) : source.update(id, body))
     await close()
   })
   const removal = useAction(async (templateId: number) => {
-    await call(deleteReplyTemplate, { params: { templateId } })
+    await source.remove(templateId)
     await close()
   }, inline)
   const isMissing = useWatch({ control: form.control, name: ['title', 'text'] }).some((value) => !value.trim())
@@ -162,7 +190,7 @@ function TemplateForm({ template, onClose }: TemplateFormProps) {
       <Field label={t('desk.staff.templateTitle')} error={form.formState.errors.title?.message}>
         <TextInput autoComplete="off" maxLength={maxTemplateTitleLength} {...form.register('title')} />
       </Field>
-      <Field label={t('desk.staff.templateText')} error={form.formState.errors.text?.message}>
+      <Field label={t('desk.staff.templateText')} help={source.help} error={form.formState.errors.text?.message}>
         <TextArea rows={5} maxLength={maxHomeworkLength} {...form.register('text')} />
       </Field>
       <FormFailure failure={failure ?? removal.failure} />

@@ -18,7 +18,7 @@ import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { noon } from '../../../../test/clock.ts'
 import { anUploadedFile } from '../../../../test/homework.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
 import { refreshSharedDesk } from './deskQueries.ts'
 
@@ -71,7 +71,7 @@ beforeEach(() => {
   sessionStorage.clear()
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({

@@ -14,7 +14,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { noon } from '../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { anAttempt } from '../../../../test/homework.ts'
 import { serve, type ReceivedRequest } from '../../../../test/server.ts'
 
@@ -64,7 +64,7 @@ beforeEach(() => {
   const project = { ...publicConfig.project, notification_address: `http://127.0.0.1:${port}/spa/live` }
   serve(getPublicConfig, () => ({ ...publicConfig, project }))
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => ({ ticket: 't', missed: [] }))
   serve(api.listDesk, () => ({
     items: [homework()],

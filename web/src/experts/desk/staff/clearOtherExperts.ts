@@ -1,4 +1,4 @@
-import { deleteOtherUsersDrafts } from '../../../platform/drafts/draftStore.ts'
+import { deleteOtherUsersDrafts, staffDatabases } from '../../../platform/drafts/draftStore.ts'
 import { deleteOtherUsersRecordings } from '../../../learning/files/staff/recordings.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
 
@@ -6,8 +6,5 @@ import { storedUserId } from '../../../platform/session/session.ts'
 export async function clearOtherExperts(): Promise<void> {
   const userId = storedUserId()
   if (!userId) return
-  await Promise.all([
-    deleteOtherUsersDrafts(userId, ['desk-homework', 'desk-corrections', 'desk-chats', 'desk-marks']),
-    deleteOtherUsersRecordings(userId),
-  ])
+  await Promise.all([deleteOtherUsersDrafts(userId, staffDatabases), deleteOtherUsersRecordings(userId)])
 }

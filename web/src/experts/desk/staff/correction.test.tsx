@@ -11,7 +11,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { noon } from '../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { anAttempt, anUploadedFile } from '../../../../test/homework.ts'
 import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
@@ -50,7 +50,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(api.listDesk, () => ({
     items: [],
     next: null,

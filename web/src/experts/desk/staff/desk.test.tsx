@@ -18,7 +18,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { noon } from '../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../../test/server.ts'
 
 // Which program this is, it finds out from the address it is loaded at.
@@ -108,7 +108,7 @@ beforeEach(() => {
   const project = { ...publicConfig.project, notification_address: `http://127.0.0.1:${port}/spa/live` }
   serve(getPublicConfig, () => ({ ...publicConfig, project }))
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(api.listDesk, () => aPage(anItem(1), anItem(2)))
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
   serve(items.releaseDeskItem, () => ({ success: true }))

@@ -1,7 +1,6 @@
 import { createLazyTabs } from '../../../learning/files/drafts/lazyTabs.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
-import { keyOf } from './deskQueries.ts'
-import type { StoredDraft } from './storedDrafts.ts'
+import { draftKey, type StoredDraft } from './storedDrafts.ts'
 
 // The server has one draft per answer, which several tabs may write.
 
@@ -20,32 +19,31 @@ const tabs = createLazyTabs<DeskText>('desk-texts', {
   },
   store: (key) => changes.emit({ key }),
 })
-const nameOf = (draft: StoredDraft) => `${draft.userId} ${keyOf(draft)}`
 
 /** Sets this tab's text. */
 export function setOwnText(draft: StoredDraft, text: string): void {
-  texts.set(nameOf(draft), { text })
+  texts.set(draftKey(draft), { text })
 }
 
 export function broadcastText(draft: StoredDraft, text: string): void {
   setOwnText(draft, text)
-  void tabs.act((loaded) => loaded.postWritten(nameOf(draft)))
+  void tabs.act((loaded) => loaded.postWritten(draftKey(draft)))
 }
 
 export function broadcastTextSent(draft: StoredDraft): void {
-  const sent = texts.get(nameOf(draft)) ?? { text: '' }
-  void tabs.act((loaded) => loaded.postSent(nameOf(draft), sent))
+  const sent = texts.get(draftKey(draft)) ?? { text: '' }
+  void tabs.act((loaded) => loaded.postSent(draftKey(draft), sent))
 }
 
 /** This tab's text merged with that of other tabs. */
 export function mergedText(draft: StoredDraft, text: string): string {
-  return tabs.mergeWithTabs(nameOf(draft), { text }).text
+  return tabs.mergeWithTabs(draftKey(draft), { text }).text
 }
 
 /** Calls back when another tab writes or sends the draft. Returns a function that unsubscribes. */
 export function onTextFromOtherTab(draft: StoredDraft, listener: (change: Change) => void): () => void {
-  void tabs.act((loaded) => loaded.begin(nameOf(draft)))
+  void tabs.act((loaded) => loaded.begin(draftKey(draft)))
   return changes.subscribe((change) => {
-    if (change.key === nameOf(draft)) listener(change)
+    if (change.key === draftKey(draft)) listener(change)
   })
 }

@@ -10,7 +10,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { noon } from '../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { anAttempt } from '../../../../test/homework.ts'
 import { networkError, serve } from '../../../../test/server.ts'
 import { refreshDesk } from './deskQueries.ts'
@@ -68,7 +68,7 @@ async function openEntry(id: number): Promise<void> {
 beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(api.listDesk, () => aPage(1, 2, 3, 4))
   serve(api.getDeskEntry, ({ params }) => anEntry(Number(params.attemptId)))
   serve(items.releaseDeskItem, () => ({ success: true }))

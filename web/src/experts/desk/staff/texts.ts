@@ -49,7 +49,7 @@ export const texts = {
   medianShort: { ru: 'Медиана', en: 'Median', es: 'Mediana' },
   /** Nine of ten answers came within this time. */
   p90: { ru: '9 из 10 за', en: '9 of 10 within', es: '9 de 10 en' },
-  lateCount: { ru: 'Просрочено', en: 'Late', es: 'Con retraso' },
+  lateCount: { ru: 'С опозданием', en: 'Late', es: 'Con retraso' },
   queue: { ru: 'Ждут ответа', en: 'Waiting for an answer', es: 'Esperan respuesta' },
   queueFailed: {
     ru: 'Не удалось загрузить очередь',

@@ -75,7 +75,7 @@ export function useKeysShortcut(open: () => void): void {
 }
 
 /** Shortcuts are off in dialogs. */
-function useShortcut(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
+export function useShortcut(actionOf: (event: KeyboardEvent) => (() => void) | undefined): void {
   const react = useEffectEvent((event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('[role=dialog], [role=alertdialog]')) return
     const act = actionOf(event)

@@ -5,17 +5,29 @@ import { call } from '../../../platform/api/api.ts'
 import { useStaffMember } from '../../../console/staffMember.ts'
 import { useReconnect } from '../../../ui/useOnline.ts'
 import { cacheDraft, cacheDraftFiles, type ItemRef } from './deskQueries.ts'
-import { deleteStoredDraft, storeDraft, readStoredDraft, type StoredDraft } from './storedDrafts.ts'
+import { deleteStoredDraft, storeDraft, readStoredDraft, type DraftRef, type StoredDraft } from './storedDrafts.ts'
 import { onTextFromOtherTab, setOwnText, broadcastText, broadcastTextSent, mergedText } from './draftTabs.ts'
 
 type DraftState = 'saved' | 'kept'
 
-/** A draft answer: saved after a pause, kept in this tab until then. */
-export function useDraft({ kind, id, draft: saved }: ItemRef & { draft: string }) {
+/** How a draft reaches the server, and the cache once it is there. */
+export type DraftActs = {
+  save: (draft: Draft) => Promise<unknown>
+  cache: (text: string) => void
+  cacheFiles: (files: UploadedFile[]) => void
+}
+
+/** A draft answer to an item of the desk. */
+export function useDraft({ kind, id, draft }: ItemRef & { draft: string }) {
+  return useSavedDraft({ kind, id, draft }, deskActs({ kind, id }))
+}
+
+/** A draft: saved after a pause, kept in this tab until then. */
+export function useSavedDraft({ kind, id, draft: saved }: DraftRef & { draft: string }, acts: DraftActs) {
   const userId = useStaffMember().id
   const [typed, setTyped] = useState(() => readStoredDraft({ userId, kind, id }))
   const [state, setState] = useState<DraftState>()
-  const [saver] = useState(() => createSaver({ userId, kind, id }, setState))
+  const [saver] = useState(() => createSaver({ userId, kind, id }, acts, setState))
   useReconnect(() => void saver.save())
   const latest = useRef('')
   useEffect(() => {
@@ -56,9 +68,15 @@ export function useDraft({ kind, id, draft: saved }: ItemRef & { draft: string }
 /** Undefined files stay unchanged on the server. */
 type Draft = { text: string; files?: UploadedFile[] | undefined }
 
-function saveOnServer({ kind, id }: ItemRef, { text, files }: Draft): Promise<unknown> {
-  const body = { text, ...(files && { file_ids: files.map((file) => file.id) }) }
-  return call(saveItemDraft, { params: { kind, itemId: id }, body, keepalive: true })
+function deskActs(item: ItemRef): DraftActs {
+  return {
+    save: ({ text, files }) => {
+      const body = { text, ...(files && { file_ids: files.map((file) => file.id) }) }
+      return call(saveItemDraft, { params: { kind: item.kind, itemId: item.id }, body, keepalive: true })
+    },
+    cache: (text) => cacheDraft(item, text),
+    cacheFiles: (files) => cacheDraftFiles(item, files),
+  }
 }
 
 function dequeueDraft(waiting: { draft?: Draft | undefined }): Draft | undefined {
@@ -69,7 +87,7 @@ function dequeueDraft(waiting: { draft?: Draft | undefined }): Draft | undefined
 
 const pauseMs = 800
 
-function createSaver(draft: StoredDraft, onState: (state: DraftState) => void) {
+function createSaver(draft: StoredDraft, acts: DraftActs, onState: (state: DraftState) => void) {
   const waiting: { draft?: Draft | undefined } = {}
   let timer: number | undefined
   let saving: Promise<void> = Promise.resolve()
@@ -77,9 +95,9 @@ function createSaver(draft: StoredDraft, onState: (state: DraftState) => void) {
     const changed = dequeueDraft(waiting)
     if (!changed) return
     try {
-      await saveOnServer(draft, { ...changed, text: mergedText(draft, changed.text) })
-      cacheDraft(draft, changed.text)
-      if (changed.files && !waiting.draft?.files) cacheDraftFiles(draft, changed.files)
+      await acts.save({ ...changed, text: mergedText(draft, changed.text) })
+      acts.cache(changed.text)
+      if (changed.files && !waiting.draft?.files) acts.cacheFiles(changed.files)
       if (waiting.draft) return
       deleteStoredDraft(draft)
       onState('saved')
@@ -113,7 +131,7 @@ function createSaver(draft: StoredDraft, onState: (state: DraftState) => void) {
     forget: () => {
       deleteStoredDraft(draft)
       broadcastTextSent(draft)
-      cacheDraft(draft, '')
+      acts.cache('')
     },
   }
 }

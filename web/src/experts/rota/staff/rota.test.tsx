@@ -8,7 +8,7 @@ import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -27,7 +27,7 @@ const rota: api.ExpertRota = {
 beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => ({ ...irina, roles: ['expert'] }))
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(api.listRota, () => [rota])
   startSession({ token: 'of-irina', userId: irina.id, days: 1 })

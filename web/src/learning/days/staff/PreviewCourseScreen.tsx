@@ -5,7 +5,7 @@ import { excerpt } from '#contract/learning/courses/rules.ts'
 import { formatMinutes } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink, isNotFound, ItemTitle } from '../../../console/RecordPage.tsx'
+import { BackToList, isNotFound, ItemTitle } from '../../../console/RecordPage.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths, textSearch } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
@@ -28,10 +28,7 @@ export function PreviewCourseScreen({ courseId }: { courseId: number }) {
   const isMissing = isNotFound(course.error)
   return (
     <>
-      <BackLink
-        href={staffPaths.courses({ search })}
-        label={search ? t('console.backToSearch') : t('courses.staff.all')}
-      />
+      <BackToList href={staffPaths.courses({ search })} label={t('courses.staff.all')} />
       {!isMissing && <PreviewNote />}
       {isMissing ? (
         <EmptyState

@@ -32,7 +32,7 @@ export function PreviewHomework({ attached, label }: { attached: AttachedHomewor
 
 /** The course's documents, and the modal in which they and those of its days open. */
 export function CourseDocuments({ documents }: Pick<Course, 'documents'>) {
-  const valid = documents.filter(({ url }) => documentUrl(url) !== undefined)
+  const valid = documents.flatMap(({ url, ...rest }) => (url !== null && documentUrl(url) ? [{ ...rest, url }] : []))
   return (
     <>
       {valid.length > 0 && (

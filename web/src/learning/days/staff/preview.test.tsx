@@ -12,7 +12,7 @@ import type { Video } from '#contract/learning/videos/api.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { noon } from '../../../../test/clock.ts'
 import { aCourse, aDay, aHomework, aLesson, aRestDay } from '../../../../test/course.ts'
-import { irina, openConsole } from '../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../test/server.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 
@@ -64,9 +64,9 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => author)
   serve(listStaffCourses, () => courses)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(logout, () => ({ success: true }))
-  serveCourse({ documents: [{ title: 'Rules', url: 'https://school.test/rules' }] })
+  serveCourse({ documents: [{ key: 'rules', title: 'Rules', url: 'https://school.test/rules' }] })
   serveDay(day)
   startSession({ token: 'of-irina', userId: irina.id, days: 1 })
   sent = []
@@ -112,7 +112,7 @@ it('a search of courses stands in the address, is there after a reload, and a co
   expect(await screen.findByDisplayValue('ease')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^A calm back/ })).toBeNull()
   await userEvent.click(await link(/^A face at ease/))
-  expect((await link('Back to the search')).getAttribute('href')).toBe('/admin/courses?search=ease')
+  expect((await link('Back to the results')).getAttribute('href')).toBe('/admin/courses?search=ease')
   await waitFor(() => expect(document.title).toMatch(/^A face at ease · Courses · /))
 })
 

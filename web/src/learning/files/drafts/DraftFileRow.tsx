@@ -1,4 +1,4 @@
-import { Check, Film, Image, Mic, RotateCw, TriangleAlert, X } from 'lucide-react'
+import { Check, FileText, Film, Image, Mic, RotateCw, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
@@ -44,12 +44,15 @@ export function DraftFileRow({ file, onRetry, onRemove, children }: DraftFileRow
   )
 }
 
-const icons = { 0: Image, [fileTypes.video]: Film, [fileTypes.sound]: Mic } as const
+const icons: Readonly<Record<number, typeof Image>> = {
+  [fileTypes.video]: Film,
+  [fileTypes.sound]: Mic,
+  [fileTypes.document]: FileText,
+}
 
 function FilePicture({ file: { uploaded, type, failure } }: { file: DraftFile }) {
   const picture = uploaded?.urls?.small ?? uploaded?.poster
-  const Icon =
-    failure === undefined ? icons[type === fileTypes.video || type === fileTypes.sound ? type : 0] : TriangleAlert
+  const Icon = failure === undefined ? (icons[type] ?? Image) : TriangleAlert
   return (
     <span className={styles.thumbnail} data-failed={failure !== undefined || undefined}>
       {/* Its address ends with the session in which it was uploaded. */}

@@ -8,11 +8,12 @@ import { t } from '../../../platform/language/language.ts'
 
 export type UploadLimits = { video_bytes: number; other_bytes: number }
 
-/** A chosen photo or video; anything else, and one that is too large, says why it cannot be sent. */
-export function draftFileOf(file: File, limits: UploadLimits): DraftFile {
-  const type = typeOfFile(file)
+/** A chosen photo, video or, if it may be one, PDF; anything else, and one that is too large, says why it cannot be sent. */
+export function draftFileOf(file: File, limits: UploadLimits, { allowsPdf = false } = {}): DraftFile {
+  const type = typeOfFile(file) ?? (allowsPdf && isPdf(file) ? fileTypes.document : undefined)
   const chosen = { key: newId(), name: file.name, size: file.size, type: type ?? fileTypes.document }
-  if (type === undefined) return { ...chosen, failure: t('files.onlyPhotoOrVideo') }
+  if (type === undefined)
+    return { ...chosen, failure: allowsPdf ? t('files.onlyPhotoVideoOrPdf') : t('files.onlyPhotoOrVideo') }
   const limit = type === fileTypes.video ? limits.video_bytes : limits.other_bytes
   if (file.size > limit && !isShrunk({ ...chosen, content: file }))
     return { ...chosen, failure: t('files.tooLarge', { limit: formatBytes(limit) }) }
@@ -40,6 +41,8 @@ export function uploadsReason(files: readonly DraftFile[]): string | undefined {
 
 const videoNames = /\.(mp4|mov|m4v|webm|mkv|avi|3gp)$/i
 const imageNames = /\.(jpe?g|png|webp|heic|heif|avif|gif)$/i
+
+const isPdf = ({ name, type }: File) => type === 'application/pdf' || (type === '' && /\.pdf$/i.test(name))
 
 /** Photo or video; undefined for anything else. Some browsers do not know the type of every file. */
 function typeOfFile({ name, type }: { name: string; type: string }): number | undefined {

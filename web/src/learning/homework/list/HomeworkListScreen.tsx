@@ -1,6 +1,7 @@
 import { Crown } from 'lucide-react'
 import { useState } from 'react'
 import type { UserHomework } from '#contract/learning/homework/api.ts'
+import { PageSlot } from '../../../brands/PageSlot.tsx'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { SupportLink } from '../../../brands/SupportLink.tsx'
 import { stageTint } from '../../courses/courseStages.ts'
@@ -43,6 +44,7 @@ export function HomeworkListScreen() {
         errorTitle={t('homework.list.loadFailed')}
         support={<SupportLink />}
       >
+        <PageSlot page="homeworks" placement="top" />
         <Groups items={runs.flatMap(homeworkItems)} />
       </QueryBoundary>
     </>

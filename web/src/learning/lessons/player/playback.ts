@@ -1,4 +1,5 @@
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
+import { report } from '../../../platform/errorLog/errorLog.ts'
 import { noTracks, type Engine, type Tracks } from './engine.ts'
 import { playbackMethods, startEngine } from './startEngine.ts'
 import { createEmitter } from '../../../platform/emitter.ts'
@@ -137,7 +138,10 @@ export class Playback {
     this.#stopEngine()
     this.#startedAt = at
     const generation = this.#generation
-    if (this.#errorCount > maxErrors) return this.#setState({ error: 'failed' })
+    if (this.#errorCount > maxErrors) {
+      report('A video stopped')
+      return this.#setState({ error: 'failed' })
+    }
     try {
       const video = await this.#refreshUrls()
       if (generation !== this.#generation || !this.#opened) return

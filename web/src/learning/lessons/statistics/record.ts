@@ -1,6 +1,6 @@
 import type { StatisticRules } from '#contract/learning/lessons/rules.ts'
 import { storedUserId } from '../../../platform/session/session.ts'
-import { recordProgress, type LessonKey, type Progress } from './outbox.ts'
+import { recordProgress, type LessonKey, type Progress } from './watched.ts'
 
 /** Tolerance for the rounding errors of summed fractions, in seconds. */
 const roundingTolerance = 1e-6
@@ -21,7 +21,7 @@ export type LessonRecorder = {
   addEnd: (durationMs: number) => Promise<void>
 }
 
-/** Records the progress of one lesson in the outbox, one whole second at a time. */
+/** Records the progress of one lesson on the device, one whole second at a time. */
 export function createLessonRecorder(lesson: LessonKey, rules: StatisticRules): LessonRecorder {
   const key = `${storedUserId()} ${lesson.streamId} ${lesson.lessonId}`
   const record = (progress: Progress) => recordProgress(lesson, progress, rules.minViewedMs)

@@ -5,11 +5,14 @@ import { getStreamStatus, type StreamState } from '#contract/learning/streams/ap
 import { queryClient, queryKeyOf } from '../../../platform/cache/queries.ts'
 import { startSession } from '../../../platform/session/session.ts'
 import { networkError, jsonResponse, serve } from '../../../../test/server.ts'
-import { flush, flushOpenEntry } from './flush.ts'
+import { openOutbox } from '../../../platform/outbox/outbox.ts'
+import { loadKinds } from '../../../platform/outbox/outboxState.ts'
 import { createLessonRecorder } from './record.ts'
+import { sendOpen, sendWatched } from './sendWatched.ts'
 
 const rules = { minViewedMs: 2000, minViewedAtEndMs: 30_000 }
-const send = () => flush({ minMs: 2000, ignoresBackoff: true })
+/** Sends also during the pause after a failure, as a new connection does. */
+const send = openOutbox
 let userId = 100
 let lesson = { streamId: 1, dayId: 2, lessonId: 3 }
 
@@ -45,7 +48,9 @@ function watch(seconds: number, from = 0) {
   for (let second = 1; second <= seconds; second += 1) recorder.addPlayed(1000, from + second)
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Loaded ahead, as the stopped clock does not wait for code.
+  await loadKinds()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   userId += 1
   lesson = { ...lesson, lessonId: userId }
@@ -157,7 +162,7 @@ it('the end of a video counts as a play again only after as much was watched aga
   await end()
   await send()
   expect(plays()).toBe(1)
-  flushOpenEntry(2000)
+  sendOpen(2000)
   watch(10)
   await end()
   await send()
@@ -192,7 +197,7 @@ it('while offline, entries are retried with backoff', async () => {
   const received = serve(saveLessonStat, networkError)
   watch(5)
   await send()
-  await flush({ minMs: 2000 })
+  await sendWatched(2000)
   expect(received).toHaveLength(1)
   const { seconds } = serveTotals()
   await vi.advanceTimersByTimeAsync(300_000)
@@ -232,6 +237,7 @@ it.each([500, 503, 429])('while offline, an entry is retried after a %i', async 
   watch(4)
   await send()
   const { seconds } = serveTotals()
+  vi.setSystemTime(Date.now() + 1000)
   await send()
   expect(seconds()).toBe(4)
 })
@@ -320,7 +326,7 @@ it('a closing page sends its open entry, and the next page sends it again under 
     applied.set(entry.client_id, entry)
     return isLost ? networkError() : totalsAfter(entry, [])
   })
-  flushOpenEntry(2000)
+  sendOpen(2000)
   await vi.advanceTimersByTimeAsync(0)
   isLost = false
   watch(4)

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { patchPosition } from '../../streams/streamCache.ts'
-import { flush, flushOnPageEvents } from './flush.ts'
 import { measurePlayback } from './measure.ts'
-import type { LessonKey } from './outbox.ts'
 import { createLessonRecorder } from './record.ts'
+import { sendOnPageEvents, sendWatched } from './sendWatched.ts'
+import type { LessonKey } from './watched.ts'
 
 /** Records what is watched of a lesson, and sends it while the video plays, on pause and on unmount. */
 export function useStatistics(element: HTMLVideoElement | null, { streamId, dayId, lessonId }: LessonKey): void {
@@ -12,24 +12,25 @@ export function useStatistics(element: HTMLVideoElement | null, { streamId, dayI
   // A layout effect: its cleanup still reads the position, before the element is removed or gets another video.
   useLayoutEffect(() => {
     if (!element) return undefined
-    flushOnPageEvents()
+    sendOnPageEvents()
     const rules = { minViewedMs: minMs, minViewedAtEndMs: minAtEndMs }
     const recorder = createLessonRecorder({ streamId, dayId, lessonId }, rules)
-    const send = () => void flush({ minMs })
+    const send = () => void sendWatched(minMs)
+    const endAndSend = () => void sendWatched(minMs, { ends: true })
     const saveAndSend = () => {
       if (element.readyState > element.HAVE_NOTHING && !element.ended)
         patchPosition({ streamId, lessonId }, Math.floor(element.currentTime))
-      send()
+      endAndSend()
     }
     const measurement = measurePlayback(element, {
       onPlayed: recorder.addPlayed,
-      onEnded: (durationMs) => void recorder.addEnd(durationMs).then(send),
+      onEnded: (durationMs) => void recorder.addEnd(durationMs).then(endAndSend),
     })
     const timer = setInterval(() => {
       if (!element.paused) send()
     }, intervalMs)
     element.addEventListener('pause', saveAndSend)
-    // Capture phase: everything is counted before the flush listeners run.
+    // Capture phase: everything is counted before the listeners that send run.
     document.addEventListener('visibilitychange', measurement.sample, true)
     window.addEventListener('pagehide', measurement.sample, true)
     return () => {

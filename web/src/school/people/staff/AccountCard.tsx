@@ -3,7 +3,7 @@ import { restoreDays } from '#contract/accounts/users/accountRules.ts'
 import { closePerson, reopenPerson, sendPasswordLink, type Person } from '#contract/school/people/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'
-import { Button } from '../../../ui/Button.tsx'
+import { Button, type ButtonProps } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { ConfirmDialog } from '../../../console/DialogForm.tsx'
@@ -30,7 +30,9 @@ export function AccountCard({ person }: { person: Person }) {
   )
 }
 
-function PasswordLink({ person }: { person: Person }) {
+type PasswordLinkProps = Pick<ButtonProps, 'icon' | 'wide'> & { person: Person }
+
+export function PasswordLink({ person, ...look }: PasswordLinkProps) {
   const { id, email, has_password: hasPassword } = person
   const [isOpen, setOpen] = useState(false)
   const act = async (idempotencyKey: string) => {
@@ -41,7 +43,7 @@ function PasswordLink({ person }: { person: Person }) {
   const outcome = { email: email ?? '' }
   return (
     <>
-      <Button size="small" disabledReason={noLinkReason(person)} onClick={() => setOpen(true)}>
+      <Button {...look} size="small" disabledReason={noLinkReason(person)} onClick={() => setOpen(true)}>
         {t('people.staff.sendLink')}
       </Button>
       <ConfirmDialog

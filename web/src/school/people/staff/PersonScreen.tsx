@@ -3,7 +3,7 @@ import { UserX } from 'lucide-react'
 import type { Person } from '#contract/school/people/api.ts'
 import { AuditEntries } from '../../../accounts/audit/staff/AuditEntries.tsx'
 import { cardLabel, roleLabel, personQuery } from '../../../accounts/users/staff/person.ts'
-import { BackLink, ItemTitle, RecordBoundary } from '../../../console/RecordPage.tsx'
+import { BackToList, ItemTitle, RecordBoundary } from '../../../console/RecordPage.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { useStaffMember } from '../../../console/staffMember.ts'
 import { ShortList } from '../../../console/CardList.tsx'
@@ -32,10 +32,7 @@ export function PersonScreen({ userId }: { userId: number }) {
   const { search } = useRouteSearch(textSearch)
   return (
     <>
-      <BackLink
-        href={staffPaths.people({ search })}
-        label={search ? t('console.backToSearch') : t('people.staff.all')}
-      />
+      <BackToList href={staffPaths.people({ search })} label={t('people.staff.all')} />
       <RecordBoundary
         query={person}
         missing={{

@@ -177,7 +177,7 @@ it('a card opened from a search leads back to it, also after a reload, and the t
   await screen.findByRole('heading', { level: 1, name: 'Marina Vetrova' })
   expect(location.search).toBe('?search=person')
   await waitFor(() => expect(document.title).toMatch(/^Marina Vetrova · People · /))
-  const back = screen.getByRole('link', { name: 'Back to the search' })
+  const back = screen.getByRole('link', { name: 'Back to the results' })
   expect(back.getAttribute('href')).toBe('/admin/people?search=person')
   await openCard()
   expect(screen.getByRole('link', { name: 'Show everybody' }).getAttribute('href')).toBe('/admin/people')

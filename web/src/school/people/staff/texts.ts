@@ -138,6 +138,21 @@ export const texts = {
     es: 'Es la única persona con la función de administrador. Primero nombre a otra.',
   },
   account: { ru: 'Доступ к аккаунту', en: 'Account access', es: 'Acceso a la cuenta' },
+  extendCourse: {
+    ru: 'Продлить курс «{course}»',
+    en: 'Extend “{course}”',
+    es: 'Ampliar «{course}»',
+  },
+  actsOfAdmin: {
+    ru: 'Продлить курс или отправить ссылку для пароля может администратор.',
+    en: 'An administrator can extend a course or send a password link.',
+    es: 'Un administrador puede ampliar un curso o enviar un enlace para la contraseña.',
+  },
+  actsOfClosed: {
+    ru: 'Аккаунт закрыт. Его можно открыть снова в карточке.',
+    en: 'The account is closed. It can be reopened on its card.',
+    es: 'La cuenta está cerrada. Se puede reabrir desde la ficha.',
+  },
   sendLink: {
     ru: 'Отправить ссылку для пароля',
     en: 'Send a password link',

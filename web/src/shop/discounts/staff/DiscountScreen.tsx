@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../console/DialogForm.tsx'
 import { call } from '../../../platform/api/api.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
+import { BackToList, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ShowMore } from '../../../ui/ShowMore.tsx'
@@ -24,10 +24,7 @@ export function DiscountScreen({ discountId }: { discountId: number }) {
   const search = useRouteSearch(discountSearch)
   return (
     <>
-      <BackLink
-        href={staffPaths.discounts(search)}
-        label={search.search ? t('console.backToSearch') : t('discounts.staff.backToList')}
-      />
+      <BackToList href={staffPaths.discounts(search)} label={t('discounts.staff.backToList')} />
       <RecordBoundary
         query={page}
         missing={{

@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { pointsReturned } from '#contract/shop/orders/refunds.ts'
 import { type StaffOrder, refundOrder } from '#contract/shop/orders/staffApi.ts'
-import { BackLink, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
+import { BackToList, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -30,10 +30,7 @@ export function OrderScreen({ orderId }: { orderId: number }) {
   const search = useRouteSearch(orderSearch)
   return (
     <>
-      <BackLink
-        href={staffPaths.orders(search)}
-        label={search.search ? t('console.backToSearch') : t('orders.staff.backToList')}
-      />
+      <BackToList href={staffPaths.orders(search)} label={t('orders.staff.backToList')} />
       <RecordBoundary
         query={order}
         missing={{

@@ -1,12 +1,9 @@
 import { ImagePlus } from 'lucide-react'
-import { useState } from 'react'
-import { fileTypes } from '#contract/learning/files/rules.ts'
 import { updateServiceImage, type StaffServicePage } from '#contract/shop/services/staffApi.ts'
 import { CoursePicture } from '../../../learning/courses/CoursePicture.tsx'
-import { UploadProgress, type UploadProgressProps } from '../../../learning/files/UploadProgress.tsx'
-import { runUpload } from '../../../learning/files/uploads.ts'
+import { usePictureUpload } from '../../../learning/files/staff/usePictureUpload.ts'
+import { UploadProgress } from '../../../learning/files/UploadProgress.tsx'
 import { call } from '../../../platform/api/api.ts'
-import { newId } from '../../../platform/device/ids.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -18,20 +15,12 @@ import { showServiceChange } from './services.tsx'
 import styles from './Services.module.css'
 
 export function ImageCard({ service: { id, image } }: { service: StaffServicePage }) {
-  const [upload, setUpload] = useState<UploadProgressProps>()
   const save = async (fileId: number | null) => {
     const body = { file_id: fileId }
     await showServiceChange(await call(updateServiceImage, { params: { serviceId: id }, body }))
     showToast({ text: t('services.staff.pictureSaved'), tone: 'ok' })
   }
-  const replace = useAction(async (file: File) => {
-    const { name, size } = file
-    const key = newId()
-    setUpload({ uploadKey: key, name, size })
-    const { signal } = new AbortController()
-    const { id: fileId } = await runUpload({ content: file, name, type: fileTypes.image, key, signal })
-    await save(fileId)
-  }, inline)
+  const replace = usePictureUpload(save)
   const remove = useAction(() => save(null), inline)
   return (
     <Card>
@@ -51,7 +40,7 @@ export function ImageCard({ service: { id, image } }: { service: StaffServicePag
           size="small"
           icon={<ImagePlus aria-hidden />}
           busy={replace.isPending}
-          onChoose={([file]) => file && replace.run(file)}
+          onChoose={([file]) => file && replace.upload(file)}
         >
           {image ? t('services.staff.replacePicture') : t('services.staff.choosePicture')}
         </FileButton>
@@ -61,7 +50,7 @@ export function ImageCard({ service: { id, image } }: { service: StaffServicePag
           </Button>
         )}
       </div>
-      {upload && <UploadProgress {...upload} />}
+      {replace.progress && <UploadProgress {...replace.progress} />}
       <FormFailure failure={replace.failure ?? remove.failure} />
     </Card>
   )

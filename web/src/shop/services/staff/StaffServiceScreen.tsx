@@ -9,7 +9,7 @@ import { call } from '../../../platform/api/api.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
-import { BackLink, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
+import { BackToList, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { useStaffMember } from '../../../console/staffMember.ts'
 import { staffPaths, textSearch } from '../../../console/staffPaths.ts'
@@ -29,10 +29,7 @@ export function StaffServiceScreen({ serviceId }: { serviceId: number }) {
   const search = useRouteSearch(textSearch)
   return (
     <>
-      <BackLink
-        href={staffPaths.services(search)}
-        label={search.search ? t('console.backToSearch') : t('services.staff.backToList')}
-      />
+      <BackToList href={staffPaths.services(search)} label={t('services.staff.backToList')} />
       <RecordBoundary
         query={service}
         otherQueries={[shop, courses]}

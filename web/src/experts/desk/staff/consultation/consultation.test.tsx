@@ -11,7 +11,7 @@ import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
 import { publicConfig } from '../../../../../test/app.ts'
 import { noon } from '../../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../../test/console.ts'
 import { jsonResponse, serve } from '../../../../../test/server.ts'
 
 vi.hoisted(() => history.replaceState(null, '', '/admin/'))
@@ -47,7 +47,7 @@ function serveChat(consultation: NonNullable<items.DeskItemDetails['consultation
 beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({

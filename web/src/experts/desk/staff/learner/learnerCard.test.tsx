@@ -10,7 +10,7 @@ import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { listQuestions } from '#contract/club/support/staffApi.ts'
 import { publicConfig } from '../../../../../test/app.ts'
 import { noon } from '../../../../../test/clock.ts'
-import { irina, openConsole } from '../../../../../test/console.ts'
+import { emptyInbox, irina, openConsole } from '../../../../../test/console.ts'
 import { jsonResponse, serve, type ReceivedRequest } from '../../../../../test/server.ts'
 import { queryClient } from '../../../../platform/cache/queries.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
@@ -57,7 +57,7 @@ beforeEach(() => {
   sessionStorage.clear()
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => elena)
-  serve(listQuestions, () => [])
+  serve(listQuestions, () => emptyInbox)
   serve(createLiveTicket, () => jsonResponse(500, {}))
   serve(desk.listReplyTemplates, () => [])
   serve(desk.getDeskFigures, () => ({

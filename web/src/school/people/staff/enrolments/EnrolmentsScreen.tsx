@@ -7,7 +7,7 @@ import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../../platform/navigation/search.ts'
-import { BackLink } from '../../../../console/RecordPage.tsx'
+import { BackToList } from '../../../../console/RecordPage.tsx'
 import { CodeBlock } from '../../../../console/CodeBlock.tsx'
 import { staffPaths, textSearch } from '../../../../console/staffPaths.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -29,10 +29,7 @@ export function EnrolmentsScreen() {
   const { shown, error, failure, isChecking, choose, apply, isApplying } = useEnrolmentFile()
   return (
     <>
-      <BackLink
-        href={staffPaths.people({ search })}
-        label={search ? t('console.backToSearch') : t('people.staff.all')}
-      />
+      <BackToList href={staffPaths.people({ search })} label={t('people.staff.all')} />
       <PageTitle>{t('people.staff.enrolments.title')}</PageTitle>
       <div className={styles.stack}>
         <Card>

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { moveSourceMaps } from './sourceMaps.ts'
+
+let root: string
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'daystream-maps-'))
+  for (const folder of ['dist/new/assets', 'dist/old/maps']) mkdirSync(join(root, folder), { recursive: true })
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const move = () => moveSourceMaps(join(root, 'dist/new'), { root, former: join(root, 'dist/old/maps') })
+const isKept = (name: string) => existsSync(join(root, 'dist/new/maps', name))
+
+test('source maps leave the served folder and name their sources from the root of the repository', () => {
+  const map = { version: 3, sources: ['../../../web/src/home/today.ts'], sourcesContent: ['secret'], mappings: 'AAAA' }
+  writeFileSync(join(root, 'dist/new/assets/tod-a1b2c3d.js.map'), JSON.stringify(map))
+  move()
+  expect(existsSync(join(root, 'dist/new/assets/tod-a1b2c3d.js.map'))).toBe(false)
+  const moved = gunzipSync(readFileSync(join(root, 'dist/new/maps/tod-a1b2c3d.js.map.gz'))).toString()
+  expect(JSON.parse(moved)).toEqual({ version: 3, sources: ['web/src/home/today.ts'], mappings: 'AAAA' })
+})
+
+test('maps of former builds are kept for 90 days from their own build', () => {
+  const age = (days: number) => new Date(Date.now() - days * 86_400_000)
+  for (const [name, days] of [
+    ['young-1.js.map.gz', 89],
+    ['old-1.js.map.gz', 91],
+  ] as const) {
+    writeFileSync(join(root, 'dist/old/maps', name), '')
+    utimesSync(join(root, 'dist/old/maps', name), age(days), age(days))
+  }
+  move()
+  expect([isKept('young-1.js.map.gz'), isKept('old-1.js.map.gz')]).toEqual([true, false])
+})

@@ -1,0 +1,5 @@
+import type { Job } from '../platform/jobs/jobs.ts'
+import { fetchHostPicture } from './articles/hostPictures.ts'
+import { sendInboxAlertsJob } from './support/alerts.ts'
+
+export const clubJobs: readonly Job<object>[] = [fetchHostPicture, sendInboxAlertsJob]

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
+import type { Database } from '../../platform/database/database.ts'
+import type { Failure } from '../../platform/log/failures.ts'
+import { serializeError } from '../../platform/log/mask.ts'
+import { insertRelease } from './errorReportQueries.ts'
+import { maxDetailLength, recordError } from './errorReports.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const rootUrl = `${pathToFileURL(root).href}/`
+const sources = '{server,contract}/src/**/*.{ts,sql}'
+
+const ownFrame = /\b((?:server|contract)\/src\/[\w/.-]{1,200}\.ts:\d{1,6}):\d{1,6}/g
+/** Files through which everything passes say nothing about a fault. */
+const passage = /^server\/src\/platform\/(?:database|http|jobs|concurrency)\//
+const maxMessageLength = 500
+
+/** A failing server must not be kept busy by its failures: more than these are in the log only. */
+const writing = semaphoreOf({ permits: 1, queueLength: 20, timeoutMs: 10_000 })
+
+/** Adds a failure to the list of errors, masked like the log, in the background. Without a database it is in the log only. */
+export function recordFailure(database: Database, failure: Failure): void {
+  void withPermits(writing, () => writeFailure(database, failure)).catch(() => undefined)
+}
+
+async function writeFailure(database: Database, failure: Failure): Promise<void> {
+  const { origin, error, route, brand } = failure
+  const release = await serverRelease()
+  const { type, message: text, code, stack } = serializeError(error)
+  const detail = stack.replaceAll(rootUrl, '').replaceAll(`${root}/`, '').slice(0, maxDetailLength)
+  const name = [type, code].filter(Boolean).join(' ')
+  const place = placeOf(detail)
+  const message = `${name}: ${text}`.slice(0, maxMessageLength)
+  const fingerprint = createHash('sha256')
+    .update(`${origin}\n${name}\n${place ?? `${message}\n${route}`}`)
+    .digest('hex')
+  const report = { fingerprint, origin, message, detail, brand, address: route, place: place ?? null, release }
+  await database.transaction(async (sql) => {
+    await insertRelease(sql, release)
+    await recordError(sql, report, failure)
+  })
+}
+
+function placeOf(stack: string): string | undefined {
+  const places = Array.from(stack.matchAll(ownFrame), ([, place = '']) => place)
+  return places.find((place) => !passage.test(place)) ?? places[0]
+}
+
+let release: Promise<string> | undefined
+
+/** Names the program that runs, by its sources; read with the first failure. */
+function serverRelease(): Promise<string> {
+  release ??= hashSources().catch((error: unknown) => {
+    release = undefined
+    throw error
+  })
+  return release
+}
+
+async function hashSources(): Promise<string> {
+  const files = await Array.fromAsync(glob(sources, { cwd: root }))
+  const hash = createHash('sha256')
+  for (const file of files.filter((name) => !name.includes('.test.')).toSorted())
+    hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,111 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reportError } from '#contract/school/analytics/api.ts'
+import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
+import { buildsOf } from '../../platform/site/indexHtml.ts'
+import { makeWebsite } from '../../../test/builtWebsite.ts'
+import { startSchool, type School } from '../../../test/school.ts'
+import { addStaffMember } from '../../../test/staff.ts'
+
+let school: School
+let webDir: string
+let token: string
+
+/** Two frames of one line: column 11 is of a day, column 21 of React. */
+const map = {
+  version: 3,
+  sources: [
+    'web/src/learning/days/DayScreen.tsx',
+    'node_modules/react/index.js',
+    'web/src/platform/errorLog/errorLog.ts',
+  ],
+  names: [],
+  mappings: 'AAAA,UAEI,UCFJ,UCAA',
+}
+
+beforeAll(async () => {
+  webDir = await makeWebsite()
+  await mkdir(join(webDir, 'maps'))
+  for (const build of ['a1b2c3d', 'e5f6g7h'])
+    await writeFile(join(webDir, 'maps', `day-${build}.js.map.gz`), gzipSync(JSON.stringify(map)))
+  school = await startSchool({ WEB_DIR: webDir })
+  token = (await addStaffMember(school, 'admin')).staffToken
+})
+afterAll(async () => {
+  await school?.close()
+  await rm(webDir, { recursive: true, force: true })
+})
+
+const release = () => buildsOf(webDir)[0] ?? ''
+const url = (file: string, column: number) => `https://school.test/class/assets/${file}:1:${column}`
+const list = async () => (await school.call(listErrorReports, { token })).body
+
+async function report(name: string, message: string, frames: readonly string[]) {
+  const detail = [`${name}: ${message}`, ...frames].join('\n')
+  const body = {
+    message: `${name}: ${message}`,
+    name,
+    detail,
+    address: '/class/course/5/day/2',
+    release: release(),
+  }
+  return await school.call(reportError, { body })
+}
+
+test('a stack of built files is stored with the places of their sources, and with the release', async () => {
+  await report('TypeError', 'x is null', [
+    `    at q (${url('day-a1b2c3d.js', 21)})`,
+    `    at ${url('day-a1b2c3d.js', 11)}`,
+  ])
+  expect(await list()).toMatchObject([
+    {
+      place: 'web/src/learning/days/DayScreen.tsx:3',
+      release: release(),
+      detail:
+        'TypeError: x is null\n    at q (node_modules/react/index.js:1:1)\n    at web/src/learning/days/DayScreen.tsx:3:5',
+    },
+  ])
+})
+
+test('errors of one place and class are one group in every build, browser and wording', async () => {
+  await report('TypeError', 'undefined is not an object', [`q@${url('day-e5f6g7h.js', 11)}`])
+  await report('RangeError', 'x is null', [`    at q (${url('day-a1b2c3d.js', 11)})`])
+  expect((await list()).map(({ message, count }) => [message, count])).toEqual([
+    ['RangeError: x is null', 1],
+    ['TypeError: x is null', 2],
+  ])
+})
+
+test('what only reports an error is not its place', async () => {
+  await report('Error', 'No course', [`    at r (${url('day-a1b2c3d.js', 31)})`, `    at ${url('day-a1b2c3d.js', 11)}`])
+  expect((await list())[0]?.place).toBe('web/src/learning/days/DayScreen.tsx:3')
+})
+
+test.each([
+  ['a build whose maps are gone', `    at q (${url('day-zzzzzzz.js', 11)})`, '    at q (assets/day-zzzzzzz.js:1:11)'],
+  [
+    'a file outside the folder of maps',
+    `    at q (${url('../maps/day.js', 11)})`,
+    `    at q (${url('../maps/day.js', 11)})`,
+  ],
+  ['a column that no file has', `    at q (${url('day-a1b2c3d.js', 999_999)})`, expect.any(String) as string],
+])('a report of %s is stored', async (what, frame, line) => {
+  expect((await report(what, 'x', [frame])).status).toBe(200)
+  expect((await list())[0]?.detail.split('\n')[1]).toEqual(line)
+})
+
+test('a report of a hundred frames of a hundred files is answered', async () => {
+  const frames = Array.from({ length: 100 }, (_, index) => `    at ${url(`day-${index}.js`, index)}`)
+  expect((await report('Flood', 'x', frames)).status).toBe(200)
+})
+
+test.each([
+  '/class/maps/day-a1b2c3d.js.map.gz',
+  '/class/assets/day-a1b2c3d.js.map',
+  '/class/assets/../maps/day-a1b2c3d.js.map.gz',
+])('a source map is not served: %s', async (path) => {
+  const { statusCode, headers } = await school.app.inject({ url: path, headers: { host: 'face.localhost' } })
+  expect([statusCode, headers['content-type']]).not.toEqual([200, expect.stringMatching(/json|gzip|octet/)])
+})

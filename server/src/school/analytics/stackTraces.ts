@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import { LRUCache } from 'lru-cache'
+import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.ts'
+
+/** A frame of a built file, as Chromium (`at draw (URL)`) or as Firefox and Safari write it (`draw@URL`). */
+const builtFrame =
+  /^(?:\s{0,8}at (?:(?<caller>[^()@]{1,200}) \()?|(?<function>[^\s@()]{0,200})@)https?:\/\/[^\s()/]{1,100}\/class\/assets\/(?<file>[\w@.-]{1,80}\.js):(?<line>\d{1,6}):(?<column>\d{1,6})\)?$/
+const ownSource = /^(?:web|contract)\/src\//
+/** Files that make or pass on errors of others. */
+const reporters = /^web\/src\/platform\/errorLog\//
+
+/** Bounds of one report, which anybody may send: a large map takes about 0.1 s. */
+const maxFrames = 30
+const maxFiles = 3
+/** Reports beyond are stored as they came. */
+const reading = semaphoreOf({ permits: 1, queueLength: 8 })
+/** A faulty release is reported from many browsers at once. */
+const positions = new LRUCache<string, string>({ max: 2000 })
+
+type Frame = { caller: string; file: string; line: number; column: number }
+
+export type ReadStack = {
+  stack: string
+  /** `web/src/…:line` of the first frame of our own; undefined if none is known. */
+  place: string | undefined
+}
+
+/** Names the sources of a stack of built files by their source maps; frames without a map keep the built file. */
+export async function readStack(webDir: string, detail: string): Promise<ReadStack> {
+  const lines = detail.split('\n').map((line) => ({ line, frame: frameOf(line) }))
+  const frames = lines.flatMap(({ frame }) => frame ?? []).slice(0, maxFrames)
+  const unknown = frames.filter((frame) => !positions.has(keyOf(frame)))
+  await withPermits(reading, () => findPositions(join(webDir, 'maps'), unknown)).catch(() => undefined)
+  const sources = frames.map((frame) => positions.get(keyOf(frame)) ?? '')
+  const own = sources.find((source) => ownSource.test(source) && !reporters.test(source))
+  return {
+    stack: lines.map(({ line, frame }) => (frame ? textOf(frame) : line)).join('\n'),
+    place: own?.replace(/:\d+$/, ''),
+  }
+}
+
+function frameOf(line: string): Frame | undefined {
+  const groups = builtFrame.exec(line.slice(0, 500))?.groups
+  if (!groups) return undefined
+  const { file = '', caller = groups.function ?? '' } = groups
+  return { caller, file, line: Number(groups.line), column: Number(groups.column) }
+}
+
+async function findPositions(folder: string, frames: readonly Frame[]): Promise<void> {
+  const files = [...Map.groupBy(frames, ({ file }) => file)].slice(0, maxFiles)
+  for (const [file, ofFile] of files) {
+    const map = await readMap(join(folder, `${file}.map.gz`))
+    if (!map) continue
+    for (const frame of ofFile) {
+      // Browsers count columns from 1, source maps from 0.
+      const { source, line, column } = originalPositionFor(map, {
+        line: Math.max(1, frame.line),
+        column: Math.max(0, frame.column - 1),
+      })
+      if (source !== null) positions.set(keyOf(frame), `${source}:${line}:${column + 1}`)
+    }
+  }
+}
+
+async function readMap(path: string): Promise<TraceMap | undefined> {
+  const compressed = await readFile(path).catch(() => undefined)
+  return compressed && new TraceMap((await promisify(gunzip)(compressed)).toString())
+}
+
+function keyOf({ file, line, column }: Frame): string {
+  return `${file}:${line}:${column}`
+}
+
+function textOf(frame: Frame): string {
+  const place = positions.get(keyOf(frame)) ?? `assets/${keyOf(frame)}`
+  return `    at ${frame.caller === '' ? place : `${frame.caller} (${place})`}`
+}

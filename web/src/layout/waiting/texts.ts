@@ -1,0 +1,38 @@
+import type { DomainTexts } from '../../platform/language/messages.ts'
+
+export const texts = {
+  count: {
+    ru: '{count, plural, one {# ждёт отправки} few {# ждут отправки} many {# ждут отправки} other {# ждут отправки}}',
+    en: '{count, plural, one {# waiting} other {# waiting}}',
+    es: '{count, plural, one {# en espera} other {# en espera}}',
+  },
+  title: { ru: 'Ждут отправки: {count}', en: 'Waiting to be sent: {count}', es: 'Pendientes de envío: {count}' },
+  kept: {
+    ru: 'Отправим сами, когда будет связь. Страницу можно закрыть: список хранится на этом устройстве.',
+    en: 'It is sent by itself once you are online. You can close the page: the list is kept on this device.',
+    es: 'Se envía solo cuando haya conexión. Puede cerrar la página: la lista se guarda en este dispositivo.',
+  },
+  notKept: {
+    ru: 'Отправим сами, когда будет связь. Не закрывайте страницу: устройство не может хранить список.',
+    en: 'It is sent by itself once you are online. Leave the page open: this device cannot keep the list.',
+    es: 'Se envía solo cuando haya conexión. Deje la página abierta: el dispositivo no puede guardar la lista.',
+  },
+  emptyTitle: { ru: 'Всё отправлено', en: 'Everything is sent', es: 'Todo está enviado' },
+  empty: { ru: 'Ничего не ждёт отправки.', en: 'Nothing is waiting to be sent.', es: 'No hay nada pendiente.' },
+  waits: { ru: 'ждёт связи', en: 'waits for a connection', es: 'espera conexión' },
+  retry: { ru: 'Отправить сейчас', en: 'Try again', es: 'Reintentar' },
+  copy: { ru: 'Скопировать', en: 'Copy', es: 'Copiar' },
+  copied: { ru: 'Скопировано', en: 'Copied', es: 'Copiado' },
+  copyFailed: {
+    ru: 'Браузер не дал скопировать текст.',
+    en: 'The browser did not let us copy the text.',
+    es: 'El navegador no ha permitido copiar el texto.',
+  },
+  discard: { ru: 'Удалить', en: 'Discard', es: 'Descartar' },
+} as const satisfies DomainTexts
+
+declare module '../../platform/language/language.ts' {
+  interface Texts {
+    'layout.waiting': typeof texts
+  }
+}
