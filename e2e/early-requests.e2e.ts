@@ -70,6 +70,19 @@ for (const locale of ['ru-RU', 'en-US'])
       expect(urls.filter((one) => calls.some((call) => call.test(one)))).toEqual([])
     })
 
+test('nothing on Today moves as its page arrives in parts, on a phone', async ({ page, baseURL }) => {
+  await signInAsLearner(page, baseURL)
+  await page.route(/\.js$/, (route) => route.abort())
+  const url = pageUrl('face', '/home', baseURL)
+  const response = await page.goto(url)
+  const box = await page.locator('#hero').boundingBox()
+  const [beginning = ''] = ((await response?.text()) ?? '').split('<div class="_picture')
+  await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: beginning }))
+  await page.goto(url)
+  await expect(page.locator('[class*="_picture"]')).toHaveCount(0)
+  expect(await page.locator('#hero').boundingBox()).toEqual(box)
+})
+
 test('after a link from another site, Today requests its data once each while the app bundle loads, subscriptions before streams', async ({
   page,
   browser,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -82,9 +81,12 @@ export async function shutDownUnderConnections({ clients }: { clients: number })
   }
 }
 
-type Cut = { exitCode: number | null; readers: number; left: number }
+type Cut = { exitCode: number | null; readers: number }
 
-/** Stops the server while a process of it reads a video of millions of empty parts, for which its sender waits. */
+/**
+ * Stops the server while a process of it reads a video of millions of empty parts, for which its sender waits; returns once that
+ * process has ended too.
+ */
 export async function shutDownWhileReading(): Promise<Cut> {
   const seeded = await startSeededServer(1)
   try {
@@ -102,19 +104,31 @@ export async function shutDownWhileReading(): Promise<Cut> {
     for (; readers.length === 0; readers = await readersOf(pid)) await setTimeout(pollMs)
     const exitCode = await endServer(seeded.server, 'SIGTERM')
     await sending
-    return { exitCode, readers: readers.length, left: readers.filter((id) => existsSync(`/proc/${id}`)).length }
+    await Promise.all(readers.map(waitUntilEnded))
+    return { exitCode, readers: readers.length }
   } finally {
     await seeded.close()
   }
 }
 
+const readText = (path: string) => readFile(path, 'utf8').catch(() => '')
+
+/** State and parent of a process; nothing of one that is gone. */
+async function statusOf(id: string): Promise<string[]> {
+  return (await readText(`/proc/${id}/stat`)).split(') ')[1]?.split(' ') ?? []
+}
+
+/** A process that has ended is a zombie (state Z) until its parent asks for its exit code. */
+async function waitUntilEnded(id: string): Promise<void> {
+  while (!['Z', undefined].includes((await statusOf(id))[0])) await setTimeout(pollMs)
+}
+
 /** The processes that a server has started to read videos. */
 async function readersOf(pid: number): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const read = (path: string) => readFile(path, 'utf8').catch(() => '')
   const isReader = async (id: string) => {
-    const [, parent] = (await read(`/proc/${id}/stat`)).split(') ')[1]?.split(' ') ?? []
-    return parent === String(pid) && (await read(`/proc/${id}/cmdline`)).includes('probeProcess')
+    const [, parent] = await statusOf(id)
+    return parent === String(pid) && (await readText(`/proc/${id}/cmdline`)).includes('probeProcess')
   }
   const found = await Promise.all(ids.map(async (id) => ((await isReader(id)) ? [id] : [])))
   return found.flat()

@@ -18,5 +18,11 @@ export const start = createPort<{
 
 export const guestSupport = createPort<ComponentType<{ children: ReactNode }>>()
 
-/** Loads the line that names what is paid regularly and ends with the account. */
-export const stoppedPayments = createPort<() => Promise<ComponentType>>()
+export interface StoppedPaymentsProps {
+  /** Until the payments are known. */
+  pending: ReactNode
+  children: (line: ReactNode) => ReactNode
+}
+
+/** Loads the component that passes on a line naming what is paid regularly and ends with the account. */
+export const stoppedPayments = createPort<() => Promise<ComponentType<StoppedPaymentsProps>>>()

@@ -19,6 +19,8 @@ import { Field } from '../../../ui/Field.tsx'
 import { FormFailure } from '../../../ui/FormFailure.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
 import { PasswordInput } from '../../../ui/PasswordInput.tsx'
+import { Loading } from '../../../ui/Skeleton.tsx'
+import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { devicePassword, forgetDeviceAccount } from '../anonymous/deviceAccount.ts'
 import styles from '../AuthPage.module.css'
@@ -26,7 +28,13 @@ import { AuthPage } from '../AuthPage.tsx'
 import { useSignedIn } from '../useSignedIn.ts'
 import { stoppedPayments } from '../ports.ts'
 
-const StoppedPayments = lazyComponent(() => stoppedPayments.registered())
+const StoppedPayments = lazyComponent(() => stoppedPayments.registered(), { pending: ({ pending }) => pending })
+/** About as high as what follows, so that the footer stays. */
+const pending = (
+  <Loading>
+    <SkeletonRows count={8} />
+  </Loading>
+)
 
 /** Explains what deleting the account means and asks for the password. */
 export function DeleteScreen() {
@@ -40,22 +48,28 @@ export function DeleteScreen() {
       title={t('auth.deleteTitle')}
       lead={name ? t('auth.closing.lead', { name }) : t('auth.closing.leadPlain')}
     >
-      <ul className={styles.facts}>
-        <QueryClientProvider client={queryClient}>
-          <StoppedPayments />
-        </QueryClientProvider>
-        <li>{t('auth.closing.atOnce')}</li>
-        {user.is_admin && <li>{t('auth.closing.rolesEnd')}</li>}
-        {isAnonymous ? (
-          <li>{t('auth.closing.final')}</li>
-        ) : (
-          <>
-            <li>{t('auth.closing.restorable', { days: restoreDays })}</li>
-            <li>{t('auth.closing.erased')}</li>
-          </>
-        )}
-      </ul>
-      <Confirmation user={user} isAnonymous={isAnonymous} />
+      <QueryClientProvider client={queryClient}>
+        <StoppedPayments pending={pending}>
+          {(stopped) => (
+            <>
+              <ul className={styles.facts}>
+                {stopped}
+                <li>{t('auth.closing.atOnce')}</li>
+                {user.is_admin && <li>{t('auth.closing.rolesEnd')}</li>}
+                {isAnonymous ? (
+                  <li>{t('auth.closing.final')}</li>
+                ) : (
+                  <>
+                    <li>{t('auth.closing.restorable', { days: restoreDays })}</li>
+                    <li>{t('auth.closing.erased')}</li>
+                  </>
+                )}
+              </ul>
+              <Confirmation user={user} isAnonymous={isAnonymous} />
+            </>
+          )}
+        </StoppedPayments>
+      </QueryClientProvider>
     </AuthPage>
   )
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listInstalments, type Instalment } from '#contract/shop/instalments/api.ts'
 import { listSubscriptions, type Subscription } from '#contract/shop/subscriptions/api.ts'
 import { deleteUser } from '#contract/accounts/users/api.ts'
 import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
@@ -56,6 +57,16 @@ it('the page of deletion begins with the payments that end with the account', as
     'Your card will not be charged any more. At present it is charged for “Stillwater Monthly”. If you restore the account, the payments continue.',
   )
   expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(text)
+})
+
+it('the page of deletion asks for nothing before the payments are known, so that they move nothing', async () => {
+  const { promise: instalments, resolve } = Promise.withResolvers<Instalment[]>()
+  serve(listInstalments, () => instalments)
+  await openApp('/delete')
+  await screen.findByRole('heading', { name: 'Delete the account' })
+  expect(screen.queryByRole('button', { name: 'Delete the account' })).toBeNull()
+  resolve([])
+  await confirm()
 })
 
 it('a wrong password is shown at the field and the session continues', async () => {
