@@ -107,6 +107,7 @@ export const errors = {
   subscription_ended: { status: 409, name: 'Conflict' },
   subscription_without_payments: { status: 409, name: 'Conflict' },
   not_in_subscription: { status: 409, name: 'Conflict' },
+  topic_changed: { status: 409, name: 'Conflict' },
   community_changed: { status: 409, name: 'Conflict' },
   banner_changed: { status: 409, name: 'Conflict' },
   banner_ended: { status: 409, name: 'Conflict' },

@@ -31,6 +31,11 @@ export const supportErrorTexts = {
     en: 'Only questions of the same person can be merged. Choose another one.',
     es: 'Solo se pueden unir preguntas de la misma persona. Elija otra.',
   },
+  topic_changed: {
+    ru: 'Эту тему уже сохранил кто-то другой. Сравните обе версии и сохраните снова.',
+    en: 'Somebody else has saved this topic meanwhile. Check both versions and save again.',
+    es: 'Otra persona ha guardado este tema entretanto. Compare las dos versiones y guarde de nuevo.',
+  },
   topic_built_in: {
     ru: 'Эта тема есть в каждой школе, её нельзя удалить. Измените её название или порядок.',
     en: 'Every school has this topic, so it cannot be deleted. Change its name or its order.',

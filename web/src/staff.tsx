@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   onSessionEnd((reason) => {
     if (reason === 'switched') return undefined
     if (reason !== 'chosen') rememberReturnUrl(router.state.location.publicHref)
-    return router.navigate({ href: hrefOf(staffPaths.login()), replace: true })
+    return router.navigate({ href: hrefOf(staffPaths.login()), replace: true, ignoreBlocker: true })
   })
   onSessionStartElsewhere(() => void router.invalidate())
   render(<RouterProvider router={router} />)

@@ -110,6 +110,18 @@ export const texts = {
   discard: { ru: 'Отменить изменения', en: 'Discard the changes', es: 'Descartar los cambios' },
   discarded: { ru: 'Изменения отменены', en: 'Changes discarded', es: 'Cambios descartados' },
   undo: { ru: 'Вернуть', en: 'Undo', es: 'Deshacer' },
+  leaveTitle: {
+    ru: 'Уйти без сохранения?',
+    en: 'Leave without saving?',
+    es: '¿Salir sin guardar?',
+  },
+  leaveText: {
+    ru: 'Изменения на этой странице не сохранены и пропадут.',
+    en: 'The changes on this page are not saved and will be lost.',
+    es: 'Los cambios de esta página no están guardados y se perderán.',
+  },
+  stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarme' },
+  leave: { ru: 'Уйти без сохранения', en: 'Leave without saving', es: 'Salir sin guardar' },
   keepBoth: { ru: 'Объединить версии', en: 'Keep both', es: 'Conservar ambos' },
   keepMine: { ru: 'Оставить мои изменения', en: 'Keep my changes', es: 'Conservar mis cambios' },
   takeTheirs: { ru: 'Взять сохранённую версию', en: 'Take the saved version', es: 'Tomar la versión guardada' },

@@ -31,6 +31,7 @@ export const StaffTopic = Type.Object({
   title: Type.String({ description: 'Title in the language of the call, otherwise in another available one' }),
   help: Type.String(),
   ...fields,
+  version: Type.Integer({ description: 'Changes with every save' }),
   is_built_in: Type.Boolean({ description: 'Whether every installation has it; such a topic cannot be deleted' }),
   named_by: Type.Array(Type.String(), {
     description: 'Titles of the brands whose file names it; such a topic cannot be deleted',
@@ -68,9 +69,12 @@ export const updateTopic = endpoint({
   summary: 'Replace the texts, order, brands and kind of a topic',
   access: 'support',
   params,
-  body: TopicFields,
+  body: Type.Object({
+    ...fields,
+    version: Type.Optional(Type.Integer({ description: 'Expected version; refused if it has changed' })),
+  }),
   response: StaffTopic,
-  errors: ['not_found', 'validation_failed'],
+  errors: ['not_found', 'validation_failed', 'topic_changed'],
 })
 
 export const deleteTopic = endpoint({

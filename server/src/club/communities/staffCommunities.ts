@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Body, Language } from '#contract/endpoint.ts'
 import { isSlug } from '#contract/club/communities/rules.ts'
 import { isHttpUrl } from '#contract/platform/httpUrl.ts'
@@ -8,6 +7,7 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
+import { hasValues } from '../../platform/hasValues.ts'
 import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { filledIn, requireTitles } from '../../shop/services/staffServices.ts'
 import * as queries from './staffQueries.ts'
@@ -41,16 +41,10 @@ export async function changeCommunity(
   const before = await requireCommunity(call, communityId)
   const fields = await fieldsOf(call, input, communityId)
   // A repeated save is no conflict with itself.
-  if (isSaved(before, fields)) return before
+  if (hasValues<CommunityFields>(before, fields)) return before
   if (version !== undefined && version !== before.version) throw new ApiError('community_changed')
   await queries.updateCommunity(call.sql, communityId, fields)
   return recordCommunity(call, { action: 'community.update', id: communityId, before })
-}
-
-function isSaved(before: StaffCommunityPage, fields: CommunityFields): boolean {
-  return (Object.keys(fields) as (keyof CommunityFields)[]).every((name) =>
-    isDeepStrictEqual(before[name], fields[name]),
-  )
 }
 
 /** Throws `not_found`, and a 422 at `slug` where another community took it meanwhile. */

@@ -5,24 +5,16 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 export type TopicRow = Omit<StaffTopic, 'is_built_in' | 'named_by'>
 
-/** In the order in which learners see them, without deleted ones. */
-export function listTopics(sql: Sql, language: Language): Promise<TopicRow[]> {
+/** One topic, or all in the order in which learners see them; without deleted ones. */
+export function listTopics(
+  sql: Sql,
+  { topicId = null, language }: { topicId?: number | null; language: Language },
+): Promise<TopicRow[]> {
   return sql<TopicRow>`
     select id, coalesce(text_in(title, ${language}), '') as title, coalesce(text_in(help, ${language}), '') as help,
-      title as titles, help as helps, sort, target_product, brands
-    from support_categories where archived_at is null order by sort, id`
-}
-
-export async function findTopic(
-  sql: Sql,
-  { topicId, language }: { topicId: number; language: Language },
-): Promise<TopicRow | undefined> {
-  return first(
-    await sql<TopicRow>`
-      select id, coalesce(text_in(title, ${language}), '') as title, coalesce(text_in(help, ${language}), '') as help,
-        title as titles, help as helps, sort, target_product, brands
-      from support_categories where id = ${topicId} and archived_at is null`,
-  )
+      title as titles, help as helps, sort, target_product, brands, version
+    from support_categories
+    where archived_at is null and (${topicId}::integer is null or id = ${topicId}) order by sort, id`
 }
 
 /** Staff who change topics wait for each other. */
@@ -45,7 +37,7 @@ export async function updateTopic(sql: Sql, topicId: number, topic: TopicFields)
   await sql`
     update support_categories
     set title = ${JSON.stringify(titles)}::jsonb, help = ${JSON.stringify(helps)}::jsonb, sort = ${sort},
-      target_product = ${product}, brands = ${brands}::text[]
+      target_product = ${product}, brands = ${brands}::text[], version = version + 1
     where id = ${topicId}`
 }
 

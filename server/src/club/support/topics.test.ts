@@ -49,8 +49,13 @@ const fields = (change: Partial<api.TopicFields> = {}): api.TopicFields => ({
 const create = (change: Partial<api.TopicFields> = {}, token = staff.staffToken) =>
   school.call(api.createTopic, { body: fields(change), token, headers })
 const createId = async (change: Partial<api.TopicFields> = {}) => (await create(change)).body.id
-const update = (topicId: number, change: Partial<api.TopicFields>) =>
-  school.call(api.updateTopic, { params: { topicId }, body: fields(change), token: staff.staffToken, headers })
+const update = (topicId: number, change: Partial<api.TopicFields> & { version?: number }) =>
+  school.call(api.updateTopic, {
+    params: { topicId },
+    body: { ...fields(), ...change },
+    token: staff.staffToken,
+    headers,
+  })
 const remove = (topicId: number, token = staff.staffToken) =>
   school.call(api.deleteTopic, { params: { topicId }, token, headers })
 const list = async () => (await school.call(api.listTopics, { token: staff.staffToken, headers })).body
@@ -105,6 +110,19 @@ test('a changed topic has its new texts, order and brands, also one that every s
   expect((await update(4, { titles: { ru: 'Видео', en: 'Videos' }, sort: 50 })).body).toMatchObject({
     title: 'Videos',
     is_built_in: true,
+  })
+})
+
+test('the second of two editors of a topic is told, and a repeated save is no conflict', async () => {
+  const { id, version } = (await create()).body
+  const parcels = { titles: { ru: 'Посылки', en: 'Parcels' } }
+  const letters = { titles: { ru: 'Письма', en: 'Letters' } }
+  expect((await update(id, { ...parcels, version })).body).toMatchObject({ ...parcels, version: version + 1 })
+  expect((await update(id, { ...parcels, version })).body).toMatchObject({ version: version + 1 })
+  const late = await update(id, { ...letters, version })
+  expect([late.status, late.failure]).toMatchObject([409, { code: 'topic_changed' }])
+  expect((await update(id, { ...letters, version: version + 1 })).body).toMatchObject({
+    version: version + 2,
   })
 })
 

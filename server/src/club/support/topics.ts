@@ -5,6 +5,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
+import { hasValues } from '../../platform/hasValues.ts'
 import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import { filledIn, requireTitles } from '../../shop/services/staffServices.ts'
@@ -16,7 +17,7 @@ const requires = (call: TopicCall & { params: { topicId: number } }) => requireT
 
 export const topicRoutes = [
   readRoute(api.listTopics, async ({ sql, context, language }) => ({
-    topics: (await queries.listTopics(sql, language)).map((row) => serializeTopic(row, context)),
+    topics: (await queries.listTopics(sql, { language })).map((row) => serializeTopic(row, context)),
     brands: context.listBrands().map(({ id, public: { project } }) => ({ id, title: project.title })),
   })),
 
@@ -33,9 +34,14 @@ export const topicRoutes = [
     api.updateTopic,
     async (call) => {
       const { topicId } = call.params
+      const { version, ...input } = call.body
       await queries.lockTopics(call.sql)
       const before = await requireTopic(call, topicId)
-      await queries.updateTopic(call.sql, topicId, fieldsOf(call, call.body))
+      const fields = fieldsOf(call, input)
+      // A repeated save is no conflict with itself.
+      if (hasValues<api.TopicFields>(before, fields)) return before
+      if (version !== undefined && version !== before.version) throw new ApiError('topic_changed')
+      await queries.updateTopic(call.sql, topicId, fields)
       const after = await requireTopic(call, topicId)
       await recordTopic(call, 'topic.update', { before, after })
       return after
@@ -58,7 +64,7 @@ async function requireTopic(
   { sql, context, language }: Pick<TopicCall, 'sql' | 'context' | 'language'>,
   topicId: number,
 ): Promise<api.StaffTopic> {
-  const row = await queries.findTopic(sql, { topicId, language })
+  const [row] = await queries.listTopics(sql, { topicId, language })
   if (!row) throw new ApiError('not_found')
   return serializeTopic(row, context)
 }

@@ -3,6 +3,7 @@ import { Megaphone } from 'lucide-react'
 import { updateBanner, type StaffBanner } from '#contract/club/banners/staffApi.ts'
 import { ConflictNote } from '../../../console/ConflictNote.tsx'
 import { Facts } from '../../../console/Facts.tsx'
+import { LeaveGuard } from '../../../console/LeaveGuard.tsx'
 import { BackToList, RecordBoundary, RecordHeader } from '../../../console/RecordPage.tsx'
 import { SaveBar } from '../../../console/SaveBar.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
@@ -102,6 +103,7 @@ function Editor({ banner }: { banner: StaffBanner }) {
   const part = { form, values, banner }
   return (
     <form noValidate className={styles.editor} onSubmit={submit}>
+      <LeaveGuard isDirty={isDirty} />
       <BannerPreview banner={banner} values={values} />
       <TextsCard {...part} />
       <LookCard {...part} onPicture={adopt} />

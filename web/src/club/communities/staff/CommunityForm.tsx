@@ -7,6 +7,7 @@ import type { ResponseBody } from '#contract/endpoint.ts'
 import { listStaffCourses, type StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { listStaffServices } from '#contract/shop/services/staffApi.ts'
 import { brandLabels } from '../../../console/brandLabels.ts'
+import { LeaveGuard } from '../../../console/LeaveGuard.tsx'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import { TextsField } from '../../../shop/services/staff/TextsCard.tsx'
@@ -45,6 +46,7 @@ export function CommunityForm({ form, choices, id, onSubmit, children }: FormPro
   }
   return (
     <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <LeaveGuard isDirty={form.formState.isDirty} />
       <TextsField
         legend={t('communities.staff.name')}
         help={t('communities.staff.nameHelp')}

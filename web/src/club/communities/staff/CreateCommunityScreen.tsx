@@ -49,7 +49,7 @@ function CreateForm({ choices }: { choices: Choices }) {
     const created = await call(createCommunity, { body, idempotencyKey: keyOf(body) })
     await showCommunity(created)
     showToast({ text: t('communities.staff.created'), tone: 'ok' })
-    await router.navigate({ href: hrefOf(staffPaths.community({ communityId: created.id })) })
+    await router.navigate({ href: hrefOf(staffPaths.community({ communityId: created.id })), ignoreBlocker: true })
   })
   return (
     <CommunityForm form={form} choices={choices} onSubmit={onSubmit}>

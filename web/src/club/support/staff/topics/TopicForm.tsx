@@ -1,33 +1,28 @@
-import type { SyntheticEvent } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import type { StaffTopic, TopicFields } from '#contract/club/support/topicApi.ts'
+import type { ReactNode, SyntheticEvent } from 'react'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { TopicFields } from '#contract/club/support/topicApi.ts'
 import { topicLimits } from '#contract/club/support/topicRules.ts'
 import { brandLabels } from '../../../../console/brandLabels.ts'
-import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
-import { t } from '../../../../platform/language/language.ts'
+import { LeaveGuard } from '../../../../console/LeaveGuard.tsx'
+import { t, type TextKey } from '../../../../platform/language/language.ts'
 import { TextsField } from '../../../../shop/services/staff/TextsCard.tsx'
-import { Button } from '../../../../ui/Button.tsx'
 import { Checkbox } from '../../../../ui/Checkbox.tsx'
 import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
 import { Field } from '../../../../ui/Field.tsx'
-import { FormFailure } from '../../../../ui/FormFailure.tsx'
 import { TextInput } from '../../../../ui/TextInput.tsx'
 import styles from './Topics.module.css'
 
 type TopicFormProps = {
-  initial: TopicFields
+  form: UseFormReturn<TopicFields>
   brands: Parameters<typeof brandLabels>[0]
-  confirm: string
-  save: (fields: TopicFields) => Promise<StaffTopic>
+  id?: string
+  onSubmit: (event: SyntheticEvent) => void
+  /** Stands below the fields. */
+  children?: ReactNode
 }
 
 /** The texts, place, kind and schools of a topic. */
-export function TopicForm({ initial, brands, confirm, save }: TopicFormProps) {
-  const form = useForm<TopicFields>({ defaultValues: initial })
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (fields) => {
-    const { titles, helps, sort, target_product, brands: chosen } = await save(fields)
-    form.reset({ titles, helps, sort, target_product, brands: chosen })
-  })
+export function TopicForm({ form, brands, id, onSubmit, children }: TopicFormProps) {
   const submit = (event: SyntheticEvent) => {
     // Errors of groups without an input would otherwise block every later submit.
     form.clearErrors()
@@ -35,7 +30,8 @@ export function TopicForm({ initial, brands, confirm, save }: TopicFormProps) {
   }
   const { isDirty, errors } = form.formState
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form id={id} noValidate className={styles.form} onSubmit={submit}>
+      <LeaveGuard isDirty={isDirty} />
       <TextsField
         legend={t('support.staff.topics.name')}
         help={t('support.staff.topics.nameHelp')}
@@ -91,17 +87,19 @@ export function TopicForm({ initial, brands, confirm, save }: TopicFormProps) {
           )}
         />
       )}
-      <FormFailure failure={failure} />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isPending}
-          disabledReason={isDirty ? undefined : t('console.nothingChanged')}
-        >
-          {confirm}
-        </Button>
-      </div>
+      {children}
     </form>
   )
+}
+
+const labels: Record<keyof TopicFields, TextKey> = {
+  titles: 'support.staff.topics.name',
+  helps: 'support.staff.topics.help',
+  sort: 'support.staff.topics.sort',
+  target_product: 'support.staff.topics.asksForCourse',
+  brands: 'support.staff.topics.brands',
+}
+
+export function fieldLabel(name: keyof TopicFields): string {
+  return t(labels[name])
 }

@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import {
-  deleteTopic,
-  updateTopic,
-  type listTopics,
-  type StaffTopic,
-  type TopicFields,
-} from '#contract/club/support/topicApi.ts'
+import { deleteTopic, updateTopic, type listTopics, type StaffTopic } from '#contract/club/support/topicApi.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
+import { ConflictNote } from '../../../../console/ConflictNote.tsx'
 import { ConfirmDialog } from '../../../../console/DialogForm.tsx'
 import { BackLink, RecordBoundary, RecordHeader } from '../../../../console/RecordPage.tsx'
+import { SaveBar } from '../../../../console/SaveBar.tsx'
 import { staffPaths } from '../../../../console/staffPaths.ts'
+import { useSharedForm } from '../../../../console/useSharedForm.ts'
 import { call } from '../../../../platform/api/api.ts'
+import { hasCode } from '../../../../platform/api/apiFailure.ts'
+import { useFormSubmit } from '../../../../platform/api/useFormSubmit.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
 import { hrefOf } from '../../../../platform/navigation/paths.ts'
 import { Button } from '../../../../ui/Button.tsx'
@@ -21,7 +20,7 @@ import { Card } from '../../../../ui/Card.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { StatusTag } from '../../../../ui/StatusTag.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
-import { TopicForm } from './TopicForm.tsx'
+import { fieldLabel, TopicForm } from './TopicForm.tsx'
 import { refreshTopics, topicsQuery, valuesOf } from './topics.ts'
 import styles from './Topics.module.css'
 
@@ -41,7 +40,7 @@ export function TopicScreen({ topicId }: { topicId: number }) {
       <BackLink href={staffPaths.questionTopics()} label={t('support.staff.topics.backToList')} />
       <RecordBoundary query={list} missing={missing()} errorTitle={t('support.staff.topics.listFailed')}>
         {topic && list.data ? (
-          <Topic key={topicId} topic={topic} {...list.data} />
+          <Topic key={topicId} topic={topic} brands={list.data.brands} />
         ) : (
           <EmptyState {...missing()} level={1} />
         )}
@@ -50,22 +49,47 @@ export function TopicScreen({ topicId }: { topicId: number }) {
   )
 }
 
-type TopicProps = ResponseBody<typeof listTopics> & { topic: StaffTopic }
+const formId = 'topic'
 
-function Topic({ topic, topics, brands }: TopicProps) {
-  const save = async (body: TopicFields) => {
-    const saved = await call(updateTopic, { params: { topicId: topic.id }, body })
-    await refreshTopics()
-    showToast({ text: t('support.staff.topics.saved'), tone: 'ok' })
-    return saved
-  }
+/** Compares each save with the version that the changes began from. */
+function Topic({ topic, brands }: Pick<ResponseBody<typeof listTopics>, 'brands'> & { topic: StaffTopic }) {
+  const { form, conflict, isDirty, version, settle, discard } = useSharedForm(topic, valuesOf)
+  const { onSubmit, failure, isPending } = useFormSubmit(form, async (sent) => {
+    try {
+      const saved = await call(updateTopic, { params: { topicId: topic.id }, body: { ...sent, version } })
+      settle(saved, sent)
+      await refreshTopics()
+      showToast({ text: t('support.staff.topics.saved'), tone: 'ok' })
+    } catch (error) {
+      // The version of the other editor is then known, and one of the two can be chosen.
+      if (hasCode(error, 'topic_changed')) await refreshTopics()
+      throw error
+    }
+  })
   return (
     <>
       <Header topic={topic} />
       <Card className={styles.narrow}>
         <h2 className="t-h2">{t('support.staff.topics.editor')}</h2>
-        <TopicForm initial={valuesOf(topic, topics)} brands={brands} confirm={t('console.save')} save={save} />
+        <TopicForm id={formId} form={form} brands={brands} onSubmit={onSubmit} />
       </Card>
+      <SaveBar
+        form={formId}
+        failure={hasCode(failure, 'topic_changed') ? undefined : failure}
+        isPending={isPending}
+        isDirty={isDirty}
+        reason={conflict && t('console.conflictFirst')}
+        note={
+          conflict && (
+            <ConflictNote
+              {...conflict}
+              title={t('support.staff.topics.conflictTitle')}
+              labels={conflict.names.map(fieldLabel)}
+            />
+          )
+        }
+        onDiscard={discard}
+      />
     </>
   )
 }
@@ -77,7 +101,7 @@ function Header({ topic }: { topic: StaffTopic }) {
   const remove = async () => {
     await call(deleteTopic, { params: { topicId } })
     showToast({ text: t('support.staff.topics.deleted'), tone: 'ok' })
-    await router.navigate({ href: hrefOf(staffPaths.questionTopics()), replace: true })
+    await router.navigate({ href: hrefOf(staffPaths.questionTopics()), replace: true, ignoreBlocker: true })
     await refreshTopics()
   }
   return (

@@ -7,6 +7,11 @@ export const texts = {
   created: { ru: 'Тема создана', en: 'Topic created', es: 'Tema creado' },
   editor: { ru: 'Тексты и место', en: 'Texts and place', es: 'Textos y lugar' },
   saved: { ru: 'Тема сохранена', en: 'Topic saved', es: 'Tema guardado' },
+  conflictTitle: {
+    ru: 'Тему сохранил кто-то ещё.',
+    en: 'Somebody else has saved this topic.',
+    es: 'Otra persona ha guardado este tema.',
+  },
   lead: {
     ru: 'Ученик выбирает тему, прежде чем написать. Темы стоят здесь в том же порядке, что у ученика.',
     en: 'Learners choose a topic before they write. Topics stand here in the order in which learners see them.',

@@ -23,6 +23,7 @@ const topic: api.StaffTopic = {
   sort: 70,
   target_product: 0,
   brands: [],
+  version: 1,
   is_built_in: false,
   named_by: [],
 }
@@ -95,10 +96,14 @@ it('a changed topic is saved, and a refused title is shown at its field', async 
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await save()
   expect(await screen.findByText(message)).toBeTruthy()
-  const requests = serve(api.updateTopic, () => ({ ...topic, titles: { ...topic.titles, en: 'Deliverys' } }))
+  const requests = serve(api.updateTopic, () => ({
+    ...topic,
+    titles: { ...topic.titles, en: 'Deliverys' },
+    version: 2,
+  }))
   await save()
   expect(await screen.findByText('Topic saved')).toBeTruthy()
-  expect(requests[0]?.body).toMatchObject({ titles: { ru: 'Доставка', en: 'Deliverys' }, sort: 70 })
+  expect(requests[0]?.body).toMatchObject({ titles: { ru: 'Доставка', en: 'Deliverys' }, sort: 70, version: 1 })
 })
 
 it('a topic is deleted after a question, which says that its questions stay', async () => {
@@ -128,4 +133,35 @@ it.each([
 it('a topic that does not exist says so', async () => {
   await openConsole('/admin/questions/topics/999')
   expect(await screen.findByRole('heading', { name: 'There is no such topic' })).toBeTruthy()
+})
+
+it('of two editors of a topic the second chooses, and keeps what only one of them changed', async () => {
+  await openConsole('/admin/questions/topics/101')
+  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
+  await userEvent.type(field('Name', 'English'), 's')
+  serve(api.updateTopic, () => jsonResponse(409, { code: 'topic_changed' }))
+  serve(api.listTopics, () => ({ topics: [{ ...topic, helps: { en: 'Boxes' }, version: 2 }], brands }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByRole('alert')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep both' }))
+  expect(field('Line of help', 'English').value).toBe('Boxes')
+  const requests = serve(api.updateTopic, () => ({ ...topic, version: 3 }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(requests[0]?.body).toMatchObject({ titles: { en: 'Deliverys' }, helps: { en: 'Boxes' }, version: 2 }),
+  )
+})
+
+it('a page with unsaved changes asks before it is left, and keeps them', async () => {
+  await openConsole('/admin/questions/topics/101')
+  await screen.findByRole('heading', { level: 1, name: 'Delivery' })
+  await userEvent.type(field('Name', 'English'), 's')
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'All topics', hidden: true }))
+  await leave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field('Name', 'English').value).toBe('Deliverys')
+  await leave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/questions/topics'))
 })

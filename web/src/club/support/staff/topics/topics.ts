@@ -12,15 +12,16 @@ export async function refreshTopics(): Promise<void> {
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })))
 }
 
+/** Wire names, so that field errors match. */
+export function valuesOf({ titles, helps, sort, target_product, brands }: TopicFields): TopicFields {
+  return { titles, helps, sort, target_product, brands }
+}
+
 /** The distance between the places of two topics, which leaves room for others. */
 const step = 10
 
-/** Wire names, so that field errors match. A new topic stands last. */
-export function valuesOf(topic: StaffTopic | undefined, topics: readonly StaffTopic[]): TopicFields {
-  if (topic) {
-    const { titles, helps, sort, target_product, brands } = topic
-    return { titles, helps, sort, target_product, brands }
-  }
+/** A new topic stands last. */
+export function newTopic(topics: readonly StaffTopic[]): TopicFields {
   const last = Math.max(0, ...topics.map(({ sort }) => sort))
   return { titles: {}, helps: {}, sort: last + step, target_product: 0, brands: [] }
 }
