@@ -122,12 +122,18 @@ export async function importFolders(database: Database, dataDir: string, folders
   await database.sql`update videos set status = 'ready', published = ${published}`
 }
 
-/** Starts the server in production mode, without the worker. */
-export function startServer(
+/** Settings of a server in production mode, without the worker. */
+export function serverEnvironment(
   { dataDir }: BenchCluster,
+  { url }: Pick<SeededSchool, 'url'>,
+): Record<string, string> {
+  return { DATABASE_URL: url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off', PAYMENTS: 'sandbox' }
+}
+
+export function startServer(
+  cluster: BenchCluster,
   school: Pick<SeededSchool, 'url'>,
   environment: Record<string, string> = {},
 ): Promise<RunningProcess> {
-  const own = { DATABASE_URL: school.url, DATA_DIR: dataDir, ROLE: 'web', DEMO: 'off', PAYMENTS: 'sandbox' }
-  return startProgram('server/src/main.ts', { ...own, ...environment })
+  return startProgram('server/src/main.ts', { ...serverEnvironment(cluster, school), ...environment })
 }

@@ -6,6 +6,7 @@ import { addVideos } from './videos.ts'
 import { measureCalendars } from './calendars.ts'
 import { measureChat } from './chat.ts'
 import { measureDesk, measureFigures } from './desk.ts'
+import { measureHungHost } from './hungHost.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInStep } from './inStep.ts'
 import { measurePeopleSearch } from './peopleSearch.ts'
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   homework,
   desk,
   inbox,
+  hungHost,
   chat,
   money,
   renewals,
@@ -69,6 +71,12 @@ async function desk(): Promise<Measure[]> {
 async function inbox(): Promise<Measure[]> {
   await using cluster = await startBenchCluster()
   return await measureInbox(cluster)
+}
+
+/** Latency of Today while the host of a club hangs. */
+async function hungHost(): Promise<Measure[]> {
+  await using cluster = await startBenchCluster()
+  return await measureHungHost(cluster)
 }
 
 /** A long chat, and the CPU of what is done in chats. */
