@@ -21,7 +21,34 @@ test('source maps leave the served folder and name their sources from the root o
   move()
   expect(existsSync(join(root, 'dist/new/assets/tod-a1b2c3d.js.map'))).toBe(false)
   const moved = gunzipSync(readFileSync(join(root, 'dist/new/maps/tod-a1b2c3d.js.map.gz'))).toString()
-  expect(JSON.parse(moved)).toEqual({ version: 3, sources: ['web/src/home/today.ts'], mappings: 'AAAA' })
+  expect(JSON.parse(moved)).toMatchObject({ version: 3, sources: ['web/src/home/today.ts'], mappings: 'AAAA' })
+  expect(moved).not.toContain('secret')
+})
+
+test('source maps name the functions of our own sources and their lines', () => {
+  mkdirSync(join(root, 'web/src/home'), { recursive: true })
+  const lines = [
+    'export function Today() {',
+    '  const load = async () => {',
+    '    await 1',
+    '  }',
+    '  return load',
+    '}',
+  ]
+  writeFileSync(join(root, 'web/src/home/Today.tsx'), lines.join('\n'))
+  const sources = [
+    '../../../web/src/home/Today.tsx',
+    '../../../node_modules/react/index.js',
+    '../../../web/src/gone.ts',
+  ]
+  writeFileSync(join(root, 'dist/new/assets/tod-a1b2c3d.js.map'), JSON.stringify({ version: 3, sources, mappings: '' }))
+  move()
+  const moved = gunzipSync(readFileSync(join(root, 'dist/new/maps/tod-a1b2c3d.js.map.gz'))).toString()
+  const functions = [
+    ['Today', 1, 6],
+    ['Today.load', 2, 4],
+  ]
+  expect(JSON.parse(moved)).toMatchObject({ x_functions: [functions, null, null] })
 })
 
 test('maps of former builds are kept for 90 days from their own build', () => {

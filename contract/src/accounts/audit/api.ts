@@ -74,6 +74,9 @@ export const auditActions = [
   'article.publish',
   'article.withdraw',
   'article.delete',
+  'error.seen',
+  'error.solved',
+  'error.reopen',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
 import { listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { startJobs, enqueue, type Job } from '../../platform/jobs/jobs.ts'
@@ -11,6 +12,7 @@ import { shortIntervals, startSchool, type School } from '../../../test/school.t
 import { addStaffMember } from '../../../test/staff.ts'
 import { eventually } from '../../../test/waiting.ts'
 import { sendErrorAlerts } from './alerts.ts'
+import { recordFailure } from './failures.ts'
 import { insertRelease, upsertErrorReport } from './errorReportQueries.ts'
 
 let school: School
@@ -122,6 +124,28 @@ test('a job is listed once its retries are used up, without secrets', async () =
   }
 })
 
+test('an error of the server stays in its group when lines above it move', async () => {
+  const failAt = (line: number, caller: string) => {
+    const error = new TypeError(`x ${line}`)
+    error.stack = `TypeError: x\n    at ${caller} (server/src/club/support/topics.ts:${line}:3)`
+    recordFailure(school.database, {
+      origin: 'server',
+      error,
+      route: 'GET /topics',
+      brand: 'local',
+      userId: undefined,
+      userAgent: '',
+    })
+  }
+  failAt(12, 'async requireTopic')
+  failAt(15, 'requireTopic')
+  failAt(15, 'Object.serializeTopic')
+  await eventually(async () => {
+    const counts = (await list()).map(({ message, count }) => `${message} × ${count}`)
+    expect(counts.toSorted((a, b) => a.localeCompare(b))).toEqual(['TypeError: x 12 × 2', 'TypeError: x 15 × 1'])
+  })
+})
+
 test('an error counts people and pages, without their ids', async () => {
   const body = { message: 'RangeError: x', detail: '', address: '/class/course/57/day/9?code=1' }
   const first = await school.signIn((await school.addLearner()).email)
@@ -196,6 +220,25 @@ test('only administrators change the state of an error, which has to exist', asy
   expect(await stateNow()).toEqual(['new'])
   expect([await setState(report.fingerprint, 'seen'), await setState(report.fingerprint, 'seen')]).toEqual([200, 200])
   expect(await stateNow()).toEqual(['seen'])
+})
+
+test('changes of the state of an error are audited once each', async () => {
+  await fail(null)
+  for (const state of ['seen', 'seen', 'solved', 'new'] as const) await setState(report.fingerprint, state)
+  const { entries } = (await school.call(listAuditEntries, { token })).body
+  const [error, fingerprint] = [report.place, report.fingerprint]
+  expect(entries.filter(({ action }) => action.startsWith('error.')).slice(0, 3)).toMatchObject([
+    {
+      action: 'error.reopen',
+      actor_id: adminId,
+      user_id: null,
+      before: { state: 'solved' },
+      after: { state: 'new', error },
+    },
+    { action: 'error.solved', before: { state: 'seen' }, after: { state: 'solved', error } },
+    { action: 'error.seen', before: { state: 'new' }, after: { state: 'seen', error, fingerprint } },
+  ])
+  expect(entries.filter(({ action }) => action === 'error.reopen')).toHaveLength(1)
 })
 
 test('administrators are mailed once about new errors, at most once an hour', async () => {

@@ -19,9 +19,15 @@ export async function insertRelease(sql: Sql, id: string): Promise<void> {
   await sql`insert into releases (id) values (${id}) on conflict (id) do nothing`
 }
 
+/** Whether a report with this fingerprint is kept. */
+export async function hasErrorReport(sql: Sql, fingerprint: string): Promise<boolean> {
+  return (await sql`select 1 as found from error_reports where fingerprint = ${fingerprint}`).length > 0
+}
+
 /**
  * Counts an error. A solved one comes back if its release is newer than all that reported it before; pages that were opened
- * before the solution do not reopen it. A release that is not known counts as old.
+ * before the solution do not reopen it. A release that is not known counts as old. Place and stack are those of the newest
+ * release.
  */
 export async function upsertErrorReport(sql: Sql, report: ErrorReport): Promise<void> {
   await sql`
@@ -34,6 +40,8 @@ export async function upsertErrorReport(sql: Sql, report: ErrorReport): Promise<
       ${report.place}, release, release_at from reported
     on conflict (fingerprint) do update set count = r.count + 1, last_at = now(), brand = excluded.brand,
       address = excluded.address,
+      place = case when excluded.release_at >= coalesce(r.release_at, '-infinity') then excluded.place else r.place end,
+      detail = case when excluded.release_at >= coalesce(r.release_at, '-infinity') then excluded.detail else r.detail end,
       state = case when r.state = 'solved' and excluded.release_at > coalesce(r.release_at, '-infinity')
         then 'returned' else r.state end,
       alerted_at = case when r.state = 'solved' and excluded.release_at > coalesce(r.release_at, '-infinity')
@@ -133,13 +141,23 @@ export async function countErrorReports(sql: Sql): Promise<number> {
 
 /** Throws `not_found`. */
 export async function requireErrorReport(sql: Sql, fingerprint: string): Promise<void> {
-  const rows = await sql`select 1 as found from error_reports where fingerprint = ${fingerprint}`
-  if (rows.length === 0) throw new ApiError('not_found')
+  if (!(await hasErrorReport(sql, fingerprint))) throw new ApiError('not_found')
 }
 
-/** Does nothing if the report was deleted meanwhile. */
-export async function updateErrorState(sql: Sql, change: { fingerprint: string; state: ErrorState }): Promise<void> {
-  await sql`update error_reports set state = ${change.state} where fingerprint = ${change.fingerprint}`
+type ErrorStateChange = { former: ErrorState; place: string | null }
+
+/** Returns undefined if the report has that state already, or was deleted meanwhile. */
+export async function updateErrorState(
+  sql: Sql,
+  change: { fingerprint: string; state: ErrorState },
+): Promise<ErrorStateChange | undefined> {
+  return first(
+    await sql<ErrorStateChange>`
+      update error_reports r set state = ${change.state}
+      from (select fingerprint, state from error_reports where fingerprint = ${change.fingerprint} for update) f
+      where r.fingerprint = f.fingerprint and f.state <> ${change.state}
+      returning f.state as former, r.place`,
+  )
 }
 
 export type NewError = { message: string; place: string | null; state: ErrorState; count: number }

@@ -7,13 +7,15 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Failure } from '../../platform/log/failures.ts'
 import { serializeError } from '../../platform/log/mask.ts'
 import { insertRelease } from './errorReportQueries.ts'
-import { maxDetailLength, recordError } from './errorReports.ts'
+import { groupOf, maxDetailLength, recordError } from './errorReports.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const rootUrl = `${pathToFileURL(root).href}/`
 const sources = '{server,contract}/src/**/*.{ts,sql}'
 
-const ownFrame = /\b((?:server|contract)\/src\/[\w/.-]{1,200}\.ts:\d{1,6}):\d{1,6}/g
+/** `at insertEvents (server/src/…/queries.ts:12:5)`, or without a name for functions that have none. */
+const ownFrame =
+  /\bat (?:(?<caller>[^()\n]{1,200}) \()?(?:async )?(?<file>(?:server|contract)\/src\/[\w/.-]{1,200}\.ts):(?<line>\d{1,6}):\d{1,6}/g
 /** Files through which everything passes say nothing about a fault. */
 const passage = /^server\/src\/platform\/(?:database|http|jobs|concurrency)\//
 const maxMessageLength = 500
@@ -32,21 +34,28 @@ async function writeFailure(database: Database, failure: Failure): Promise<void>
   const { type, message: text, code, stack } = serializeError(error)
   const detail = stack.replaceAll(rootUrl, '').replaceAll(`${root}/`, '').slice(0, maxDetailLength)
   const name = [type, code].filter(Boolean).join(' ')
-  const place = placeOf(detail)
+  const frame = frameOf(detail)
+  const place = frame && `${frame.file}:${frame.line}`
   const message = `${name}: ${text}`.slice(0, maxMessageLength)
-  const fingerprint = createHash('sha256')
-    .update(`${origin}\n${name}\n${place ?? `${message}\n${route}`}`)
-    .digest('hex')
-  const report = { fingerprint, origin, message, detail, brand, address: route, place: place ?? null, release }
+  // Handlers often have no name: their route stands for them.
+  const scope = frame && `${frame.file} ${frame.caller ?? route}`
+  const group = groupOf(`${origin}\n${name}`, { scope, line: place ?? `${message}\n${route}` })
+  const report = { ...group, origin, message, detail, brand, address: route, place: place ?? null, release }
   await database.transaction(async (sql) => {
     await insertRelease(sql, release)
     await recordError(sql, report, failure)
   })
 }
 
-function placeOf(stack: string): string | undefined {
-  const places = Array.from(stack.matchAll(ownFrame), ([, place = '']) => place)
-  return places.find((place) => !passage.test(place)) ?? places[0]
+type OwnFrame = { file: string; line: string; caller: string | undefined }
+
+function frameOf(stack: string): OwnFrame | undefined {
+  const frames = Array.from(stack.matchAll(ownFrame), ({ groups }) => ({
+    file: groups?.['file'] ?? '',
+    line: groups?.['line'] ?? '',
+    caller: groups?.['caller']?.replace(/^(?:async |new )+/, '').replace(/^<anonymous>$/, '') || undefined,
+  }))
+  return frames.find(({ file }) => !passage.test(file)) ?? frames[0]
 }
 
 let release: Promise<string> | undefined

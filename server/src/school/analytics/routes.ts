@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
@@ -7,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { preparedRoute } from '../../platform/http/route.ts'
 import { knownEvents } from './events.ts'
 import { insertRelease } from './errorReportQueries.ts'
-import { maxDetailLength, recordError } from './errorReports.ts'
+import { groupOf, maxDetailLength, recordError } from './errorReports.ts'
 import * as queries from './queries.ts'
 import { readStack } from './stackTraces.ts'
 
@@ -49,21 +48,20 @@ export const analyticsRoutes = [
       await enforceRateLimit(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
       const bytes = rowBytes + sizeOf(body)
       await enforceNetworkByteQuota(pool, { kind: 'errors', network, bytes, bytesPerDay: bytesPerDay.errors })
-      const { stack, place } = await readStack(context.config.webDir, body.detail)
+      const { stack, place, scope } = await readStack(context.config.webDir, body.detail)
       const detail = withoutSecrets(stack).slice(0, maxDetailLength)
       const message = withoutSecrets(body.message)
-      const fingerprint = createHash('sha256')
-        .update(
-          place === undefined ? `${message}\n${firstFrames(detail)}` : `${body.name ?? nameOf(message)}\n${place}`,
-        )
-        .digest('hex')
+      const group =
+        place === undefined
+          ? groupOf(message, { scope, line: firstFrames(detail) })
+          : groupOf(body.name ?? nameOf(message), { scope, line: place })
       const release = body.release ?? null
       const [address = ''] = body.address.split(/[?#]/)
       const userId = (await optionalViewer())?.user.id
       return transaction(async ({ sql }) => {
         if (release !== null && context.builds.includes(release)) await insertRelease(sql, release)
         const report = {
-          fingerprint,
+          ...group,
           origin: 'browser' as const,
           message,
           detail,

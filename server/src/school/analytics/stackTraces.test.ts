@@ -25,11 +25,22 @@ const map = {
   mappings: 'AAAA,UAEI,UCFJ,UCAA',
 }
 
+/** The functions around line 3 or 5 of a day. */
+const around = [['DayScreen', 1, 9]]
+
+async function writeMap(build: string, content: object): Promise<void> {
+  await writeFile(join(webDir, 'maps', `day-${build}.js.map.gz`), gzipSync(JSON.stringify(content)))
+}
+
 beforeAll(async () => {
   webDir = await makeWebsite()
   await mkdir(join(webDir, 'maps'))
-  for (const build of ['a1b2c3d', 'e5f6g7h'])
-    await writeFile(join(webDir, 'maps', `day-${build}.js.map.gz`), gzipSync(JSON.stringify(map)))
+  for (const build of ['a1b2c3d', 'e5f6g7h']) await writeMap(build, map)
+  await writeMap('i9j8k7l', { ...map, x_functions: [[...around, ['DayScreen.start', 2, 4]], null, null] })
+  // Two lines were added above.
+  const mappings = 'AAAA,UAII,UCJJ,UCAA'
+  const moved = [...around, ['DayScreen.start', 4, 6]]
+  await writeMap('m6n5o4p', { ...map, mappings, x_functions: [moved, null, null] })
   school = await startSchool({ WEB_DIR: webDir })
   token = (await addStaffMember(school, 'admin')).staffToken
 })
@@ -76,6 +87,26 @@ test('errors of one place and class are one group in every build, browser and wo
     ['RangeError: x is null', 1],
     ['TypeError: x is null', 2],
   ])
+})
+
+test('an error stays in its group when lines above it move, and shows where it is now', async () => {
+  await report('MovedError', 'x', [`    at q (${url('day-i9j8k7l.js', 11)})`])
+  const [before] = await list()
+  await report('MovedError', 'x', [`    at q (${url('day-m6n5o4p.js', 11)})`])
+  const [after] = await list()
+  expect(before).toMatchObject({ count: 1, place: 'web/src/learning/days/DayScreen.tsx:3' })
+  expect(after).toMatchObject({
+    fingerprint: before?.fingerprint,
+    count: 2,
+    place: 'web/src/learning/days/DayScreen.tsx:5',
+    detail: 'MovedError: x\n    at DayScreen.start (web/src/learning/days/DayScreen.tsx:5:5)',
+  })
+})
+
+test('a group that was kept by its line goes on while the line is the same', async () => {
+  for (const build of ['a1b2c3d', 'i9j8k7l'])
+    await report('LineError', 'x', [`    at q (${url(`day-${build}.js`, 11)})`])
+  expect((await list())[0]).toMatchObject({ message: 'LineError: x', count: 2 })
 })
 
 test('what only reports an error is not its place', async () => {

@@ -19,7 +19,21 @@ const maxFiles = 3
 /** Reports beyond are stored as they came. */
 const reading = semaphoreOf({ permits: 1, queueLength: 8 })
 /** A faulty release is reported from many browsers at once. */
-const positions = new LRUCache<string, string>({ max: 2000 })
+const positions = new LRUCache<string, Position>({ max: 2000 })
+
+/** A source map of our build; `x_functions` has the name, first and last line of the functions of each own source. */
+type BuiltMap = {
+  map: TraceMap
+  functions: readonly (readonly [name: string, first: number, last: number][] | null)[] | undefined
+}
+
+type Position = {
+  source: string
+  line: number
+  column: number
+  /** Named functions around the position: `DayScreen.finish`. */
+  scope: string | undefined
+}
 
 type Frame = { caller: string; file: string; line: number; column: number }
 
@@ -27,6 +41,8 @@ export type ReadStack = {
   stack: string
   /** `web/src/…:line` of the first frame of our own; undefined if none is known. */
   place: string | undefined
+  /** Source and function of that frame, which stay when lines move; undefined without a function. */
+  scope: string | undefined
 }
 
 /** Names the sources of a stack of built files by their source maps; frames without a map keep the built file. */
@@ -35,11 +51,13 @@ export async function readStack(webDir: string, detail: string): Promise<ReadSta
   const frames = lines.flatMap(({ frame }) => frame ?? []).slice(0, maxFrames)
   const unknown = frames.filter((frame) => !positions.has(keyOf(frame)))
   await withPermits(reading, () => findPositions(join(webDir, 'maps'), unknown)).catch(() => undefined)
-  const sources = frames.map((frame) => positions.get(keyOf(frame)) ?? '')
-  const own = sources.find((source) => ownSource.test(source) && !reporters.test(source))
+  const own = frames
+    .map((frame) => positions.get(keyOf(frame)))
+    .find((position) => position && ownSource.test(position.source) && !reporters.test(position.source))
   return {
     stack: lines.map(({ line, frame }) => (frame ? textOf(frame) : line)).join('\n'),
-    place: own?.replace(/:\d+$/, ''),
+    place: own && `${own.source}:${own.line}`,
+    scope: own?.scope && `${own.source} ${own.scope}`,
   }
 }
 
@@ -53,22 +71,36 @@ function frameOf(line: string): Frame | undefined {
 async function findPositions(folder: string, frames: readonly Frame[]): Promise<void> {
   const files = [...Map.groupBy(frames, ({ file }) => file)].slice(0, maxFiles)
   for (const [file, ofFile] of files) {
-    const map = await readMap(join(folder, `${file}.map.gz`))
-    if (!map) continue
+    const built = await readMap(join(folder, `${file}.map.gz`))
+    if (!built) continue
     for (const frame of ofFile) {
       // Browsers count columns from 1, source maps from 0.
-      const { source, line, column } = originalPositionFor(map, {
+      const { source, line, column } = originalPositionFor(built.map, {
         line: Math.max(1, frame.line),
         column: Math.max(0, frame.column - 1),
       })
-      if (source !== null) positions.set(keyOf(frame), `${source}:${line}:${column + 1}`)
+      if (source !== null)
+        positions.set(keyOf(frame), { source, line, column: column + 1, scope: scopeOf(built, source, line) })
     }
   }
 }
 
-async function readMap(path: string): Promise<TraceMap | undefined> {
+async function readMap(path: string): Promise<BuiltMap | undefined> {
   const compressed = await readFile(path).catch(() => undefined)
-  return compressed && new TraceMap((await promisify(gunzip)(compressed)).toString())
+  if (!compressed) return undefined
+  const json = JSON.parse((await promisify(gunzip)(compressed)).toString()) as ConstructorParameters<
+    typeof TraceMap
+  >[0] & {
+    x_functions?: BuiltMap['functions']
+  }
+  return { map: new TraceMap(json), functions: json.x_functions }
+}
+
+/** The innermost named function; undefined where the map of a former build has none. */
+function scopeOf({ map, functions }: BuiltMap, source: string, line: number): string | undefined {
+  const around = functions?.[map.sources.indexOf(source)]?.filter(([, first, last]) => first <= line && line <= last)
+  // Inner functions follow those around them.
+  return around?.at(-1)?.[0]
 }
 
 function keyOf({ file, line, column }: Frame): string {
@@ -76,6 +108,8 @@ function keyOf({ file, line, column }: Frame): string {
 }
 
 function textOf(frame: Frame): string {
-  const place = positions.get(keyOf(frame)) ?? `assets/${keyOf(frame)}`
-  return `    at ${frame.caller === '' ? place : `${frame.caller} (${place})`}`
+  const position = positions.get(keyOf(frame))
+  const place = position ? `${position.source}:${position.line}:${position.column}` : `assets/${keyOf(frame)}`
+  const caller = position?.scope ?? frame.caller
+  return `    at ${caller === '' ? place : `${caller} (${place})`}`
 }

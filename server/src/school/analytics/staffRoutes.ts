@@ -1,4 +1,6 @@
+import type { AuditAction } from '#contract/accounts/audit/api.ts'
 import * as api from '#contract/school/analytics/staffApi.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
 import {
@@ -19,14 +21,31 @@ export const analyticsStaffRoutes = [
 
   writeRoute(
     api.updateErrorState,
-    async ({ sql, params, body }) => {
-      await requireErrorReport(sql, params.fingerprint)
-      await updateErrorState(sql, { fingerprint: params.fingerprint, state: body.state })
+    async ({ sql, viewer, params: { fingerprint }, body: { state } }) => {
+      await requireErrorReport(sql, fingerprint)
+      const change = await updateErrorState(sql, { fingerprint, state })
+      if (change)
+        await recordChange(
+          sql,
+          { actorId: viewer.user.id },
+          {
+            action: actions[state],
+            userId: null,
+            before: { state: change.former },
+            after: { state, error: change.place ?? fingerprint.slice(0, 12), fingerprint },
+          },
+        )
       return { success: true }
     },
     { requires: ({ sql, params }) => requireErrorReport(sql, params.fingerprint) },
   ),
 ]
+
+const actions = {
+  seen: 'error.seen',
+  solved: 'error.solved',
+  new: 'error.reopen',
+} as const satisfies Record<string, AuditAction>
 
 /** An invalid cursor starts at the first page. */
 function cursorOf(after: string | undefined): ReportCursor | undefined {

@@ -79,6 +79,9 @@ const actionTexts = {
   'article.publish': 'audit.staff.articlePublish',
   'article.withdraw': 'audit.staff.articleWithdraw',
   'article.delete': 'audit.staff.articleDelete',
+  'error.seen': 'audit.staff.errorSeen',
+  'error.solved': 'audit.staff.errorSolved',
+  'error.reopen': 'audit.staff.errorReopen',
 } as const satisfies Record<AuditAction, TextKey>
 
 export function actionText({ action }: AuditEntry): string {
@@ -101,6 +104,7 @@ const labels = {
   subscription_id: 'audit.staff.subscription',
   discount: 'discounts.staff.code',
   percent: 'discounts.staff.percent',
+  error: 'audit.staff.error',
   topic: 'audit.staff.topic',
   sort: 'audit.staff.topicSort',
   banner_id: 'audit.staff.banner',
