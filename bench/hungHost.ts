@@ -15,7 +15,7 @@ const brand = 'hung'
 /** More than are asked for in the time that a failing host is left alone. */
 const clubs = 2000
 const waiting = 16
-/** Of the learner who asks for articles; the others open Today. */
+/** The learner with this number asks for articles; the others open Today. */
 const readerId = 200
 
 /**

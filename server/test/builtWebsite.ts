@@ -57,6 +57,7 @@ export async function makeWebsite(): Promise<string> {
   for (const name of ['client', 'staff'])
     await writeFile(join(folder, `first-page-${name}.json`), JSON.stringify(Object.fromEntries(needs)))
   await writeFile(join(folder, 'assets', 'learner-1.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'slots.css'), '.slot { color: red }')
   await writeFile(join(folder, 'push-worker.js'), 'self.addEventListener')
   return folder
 }

@@ -113,7 +113,7 @@ export const texts = {
   leaveTitle: {
     ru: 'Уйти без сохранения?',
     en: 'Leave without saving?',
-    es: '¿Salir sin guardar?',
+    es: '¿Dejar la página sin guardar?',
   },
   leaveText: {
     ru: 'Изменения на этой странице не сохранены и пропадут.',
@@ -121,7 +121,7 @@ export const texts = {
     es: 'Los cambios de esta página no están guardados y se perderán.',
   },
   stay: { ru: 'Остаться', en: 'Stay', es: 'Quedarme' },
-  leave: { ru: 'Уйти без сохранения', en: 'Leave without saving', es: 'Salir sin guardar' },
+  leave: { ru: 'Уйти без сохранения', en: 'Leave without saving', es: 'Dejar sin guardar' },
   keepBoth: { ru: 'Объединить версии', en: 'Keep both', es: 'Conservar ambos' },
   keepMine: { ru: 'Оставить мои изменения', en: 'Keep my changes', es: 'Conservar mis cambios' },
   takeTheirs: { ru: 'Взять сохранённую версию', en: 'Take the saved version', es: 'Tomar la versión guardada' },

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ClubArticles } from '../club/articles/ClubArticles.tsx'
 import { ClubBlock } from '../club/communities/ClubBlock.tsx'
 import { communitiesQuery } from '../club/communities/clubs.ts'
-import { ClubTodayPlace } from './ClubTodayPlace.tsx'
+import { ClubTodayPlaceholder } from './ClubTodayPlaceholder.tsx'
 
 /** The person's clubs and their articles, which appear together: one would push the other down. */
 export function ClubToday() {
   const { isPending } = useQuery(communitiesQuery())
-  if (isPending) return <ClubTodayPlace />
+  if (isPending) return <ClubTodayPlaceholder />
   return (
     <>
       <ClubBlock />

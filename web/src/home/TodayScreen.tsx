@@ -21,7 +21,7 @@ import { classes } from '../ui/classes.ts'
 import { QueryBoundary } from '../ui/QueryBoundary.tsx'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 import { PendingItems } from './PendingItems.tsx'
-import { ClubTodayPlace } from './ClubTodayPlace.tsx'
+import { ClubTodayPlaceholder } from './ClubTodayPlaceholder.tsx'
 import { CoursesInProgress } from './CoursesInProgress.tsx'
 import { Greeting } from './Greeting.tsx'
 import { Hero } from './Hero.tsx'
@@ -34,7 +34,7 @@ const EmptyToday = lazyComponent(async () => (await withTexts(import('./EmptyTod
   pending: () => <HeroSkeleton />,
 })
 const ClubToday = lazyComponent(async () => (await import('./ClubToday.tsx')).ClubToday, {
-  pending: () => <ClubTodayPlace />,
+  pending: () => <ClubTodayPlaceholder />,
 })
 
 /** The next lesson with one button that plays it; everything else is secondary. */

@@ -65,6 +65,7 @@ export function createIndexHtml(
   >
   if (![root, '</head>', rootElement].every((part) => html.includes(part)))
     throw new Error(`${page}.html was not built by this version`)
+  const slotStyles = stylesOf(webDir, manifests.en.slots)
   // Keyed by configuration: a changed brand file makes new pages.
   const pagesOf = new WeakMap<PublicConfig, Map<string, string>>()
   return (variant, { rendered, log }) => {
@@ -90,7 +91,7 @@ export function createIndexHtml(
       return text
     }
     const text = pages.get(key) ?? make()
-    return rendered ? withFirstScreen(text, rendered, manifests[language].slots) : text
+    return rendered ? withFirstScreen(text, rendered, slotStyles) : text
   }
 }
 
@@ -113,15 +114,20 @@ function startOf(
 }
 
 /** The page with its rendered first screen and the answers it was made of, which the script reads. */
-function withFirstScreen(page: string, { markup, hasSlots, answers }: RenderedScreen, slots: string[] = []): string {
+function withFirstScreen(page: string, { markup, hasSlots, answers }: RenderedScreen, slotStyles: string): string {
   // Not executed, so the CSP allows it.
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c')
   return page
-    .replace('</head>', (end) => [...(hasSlots ? slots.map(styleLink) : []), end].join('\n    '))
+    .replace('</head>', (end) => (hasSlots ? `  <style>${slotStyles}</style>\n  ${end}` : end))
     .replace(renderedRoot, (skeleton) =>
       markup === undefined ? skeleton : `<div id="root" data-rendered>${markup}</div>`,
     )
     .replace('</body>', () => `  <script type="application/json" id="answers">${json}</script>\n  </body>`)
+}
+
+/** The styles themselves: links to them would delay the first paint by a round trip. */
+function stylesOf(webDir: string, files: readonly string[] = []): string {
+  return files.map((file) => readFileSync(join(webDir, file), 'utf8')).join('\n')
 }
 
 export function buildOf(webDir: string, page: 'index' | 'staff'): string {

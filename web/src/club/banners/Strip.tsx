@@ -15,20 +15,22 @@ function closed(title: string): string {
   return /[\p{P}\p{S}]$/u.test(title) ? title : `${title}.`
 }
 
-/** One or two lines above a list. */
+/** Up to three lines above a list, and a link. */
 export function Strip({ banner, code, onClose }: Placed & { onClose: () => void }) {
   const { id, title, text, button, url } = banner
   const { shownRef, reportClick } = useBannerEvents<HTMLDivElement>(banner, code)
   return (
     <div ref={shownRef} className={classes(styles.strip, stage(tintOf(id)))}>
-      <p className={styles.line} dir="auto">
-        <b>{text ? closed(title) : title}</b> {text}{' '}
+      <div className={styles.line} dir="auto">
+        <p className={styles.sentence}>
+          <b>{text ? closed(title) : title}</b> {text}
+        </p>
         {url !== '' && (
           <BannerLink url={url} className={linkClass(true)} onClick={reportClick}>
             {button || t('banners.more')}
           </BannerLink>
         )}
-      </p>
+      </div>
       <IconButton size="small" label={t('ui.close')} icon={<X />} onClick={onClose} />
     </div>
   )

@@ -23,7 +23,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import { Select, TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { inline, useAction } from '../../ui/useAction.ts'
-import { AnswerWay } from './AnswerWay.tsx'
+import { AnswerNote } from './AnswerNote.tsx'
 import { DraftFields, filesOf, unreadyReason } from './DraftFields.tsx'
 import { MeetingNote, nextMeetingStart } from './MeetingNote.tsx'
 import { OneTapRequest } from './OneTapRequest.tsx'
@@ -121,7 +121,7 @@ function Form({ category, streamId, prepared, draft, runs }: AskFormProps & { dr
       >
         {send.failure ? t('support.sendAgain') : t('support.send')}
       </Button>
-      <AnswerWay email={user.email} />
+      <AnswerNote email={user.email} />
     </form>
   )
 }

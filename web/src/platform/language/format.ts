@@ -49,8 +49,8 @@ export function capitalised(text: string): string {
 }
 
 /** The time of day, `18:30`. */
-export function formatTime(seconds: number): string {
-  return dateFormat(seconds, { hour: '2-digit', minute: '2-digit' })
+export function formatTime(seconds: number, zone?: string): string {
+  return dateFormat(seconds, { hour: '2-digit', minute: '2-digit' }, zone)
 }
 
 /** A time of day within a sentence: Spanish has its article agree with the hour, "a la 1:30" beside "a las 2:30". */
@@ -161,8 +161,11 @@ function numberLocale(): string {
   return numberLocales[currentLanguage()]
 }
 
-function dateFormat(date: DateInput, options: Intl.DateTimeFormatOptions): string {
-  const zone = typeof date === 'string' ? 'UTC' : timeZone()
+function dateFormat(
+  date: DateInput,
+  options: Intl.DateTimeFormatOptions,
+  zone = typeof date === 'string' ? 'UTC' : timeZone(),
+): string {
   const locale = dateLocales[currentLanguage()]
   const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
   const formatter = memoize('date', locale + zone + JSON.stringify(options), make)

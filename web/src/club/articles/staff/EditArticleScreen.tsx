@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Newspaper } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffArticle } from '#contract/club/articles/staffApi.ts'
+import { anyText } from '../../../console/anyText.ts'
 import { Facts } from '../../../console/Facts.tsx'
 import { BackToList, RecordBoundary, RecordHeader } from '../../../console/RecordPage.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
@@ -89,8 +90,8 @@ function Editor({ article, options }: { article: StaffArticle; options: ArticleO
 }
 
 function titleOf({ contents }: StaffArticle): string {
-  const titles = [contents.ru, contents.en, contents.es].map((content) => content?.title)
-  return titles.find(Boolean) ?? t('articles.staff.untitled')
+  const { ru, en, es } = contents
+  return anyText({ ru: ru?.title, en: en?.title, es: es?.title }) || t('articles.staff.untitled')
 }
 
 function factsOf({ community_id: communityId, state, ...rest }: StaffArticle, { communities }: ArticleOptions) {

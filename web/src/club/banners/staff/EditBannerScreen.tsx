@@ -23,7 +23,7 @@ import { contentOf, fieldLabels, missingOf, valuesOf } from './bannerForm.ts'
 import { BannerPreview } from './BannerPreview.tsx'
 import { bannerSearch } from './bannerSearch.ts'
 import styles from './Banners.module.css'
-import { LookCard } from './LookCard.tsx'
+import { AppearanceCard } from './AppearanceCard.tsx'
 import { PlacesCard } from './PlacesCard.tsx'
 import { ScheduleCard } from './ScheduleCard.tsx'
 import { bannerQuery, daysText, showBannerChange, stateTags, titleOf } from './staffBanners.ts'
@@ -106,7 +106,7 @@ function Editor({ banner }: { banner: StaffBanner }) {
       <LeaveGuard isDirty={isDirty} />
       <BannerPreview banner={banner} values={values} />
       <TextsCard {...part} />
-      <LookCard {...part} onPicture={adopt} />
+      <AppearanceCard {...part} onPicture={adopt} />
       <PlacesCard {...part} />
       <AudienceCard {...part} />
       <ScheduleCard {...part} />

@@ -11,6 +11,7 @@ import {
 import type { Query } from '#contract/endpoint.ts'
 import { call } from '../../../platform/api/api.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../platform/cache/queries.ts'
+import { anyText } from '../../../console/anyText.ts'
 import { formatDate } from '../../../platform/language/format.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
 import type { Tone } from '../../../ui/Tag.tsx'
@@ -58,9 +59,8 @@ export async function showBannerChange(banner: StaffBanner): Promise<void> {
   ])
 }
 
-/** The title in the first language that has one. */
 export function titleOf({ title }: Pick<StaffBanner, 'title'>): string {
-  return [title.ru, title.en, title.es].find(Boolean) ?? t('banners.staff.untitled')
+  return anyText(title) || t('banners.staff.untitled')
 }
 
 /** The days on which a banner is shown; undefined without limits. */

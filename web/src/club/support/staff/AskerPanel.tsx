@@ -5,7 +5,7 @@ import { deviceOf } from '#contract/accounts/auth/device.ts'
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { formatRelativeDay, formatTime } from '../../../platform/language/format.ts'
-import { t, useLanguage, type TextKey } from '../../../platform/language/language.ts'
+import { t, type TextKey } from '../../../platform/language/language.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
@@ -77,11 +77,8 @@ function Person({ asker, seed }: AskerProps & { seed: number }) {
 
 /** The time of day where somebody lives. */
 function useLocalTime(timezone: string | null): string | undefined {
-  const language = useLanguage()
   const now = useNow()
-  if (timezone === null) return undefined
-  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: timezone })
-  return t('support.staff.timeThere', { time: format.format(now * 1000) })
+  return timezone === null ? undefined : t('support.staff.timeThere', { time: formatTime(now, timezone) })
 }
 
 function Courses({ asker: { runs } }: AskerProps) {

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/RichText.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 
 /** Where the answer comes, and the faster ways. */
-export function AnswerWay({ email }: { email: string | null }) {
+export function AnswerNote({ email }: { email: string | null }) {
   const { support_email: school, whats_app_number: number } = usePublicConfig().project
   return (
     <p className="t-small muted">

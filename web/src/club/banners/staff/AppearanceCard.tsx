@@ -21,10 +21,10 @@ import styles from './Banners.module.css'
 import { showBannerChange } from './staffBanners.ts'
 import type { CardProps } from './TextsCard.tsx'
 
-type LookProps = CardProps & { onPicture: (banner: StaffBanner) => void }
+type AppearanceProps = CardProps & { onPicture: (banner: StaffBanner) => void }
 
 /** The kind, the picture and the link of a banner, and the names under which it is counted. */
-export function LookCard({ form, values, banner, onPicture }: LookProps) {
+export function AppearanceCard({ form, values, banner, onPicture }: AppearanceProps) {
   const { url, analytic_product_name: product, analytic_school_title: school } = form.formState.errors
   return (
     <Card className={styles.card}>
@@ -77,7 +77,7 @@ export function LookCard({ form, values, banner, onPicture }: LookProps) {
 }
 
 /** Saved at once, as an upload is. */
-function Picture({ banner: { id, image }, onPicture }: Pick<LookProps, 'banner' | 'onPicture'>) {
+function Picture({ banner: { id, image }, onPicture }: Pick<AppearanceProps, 'banner' | 'onPicture'>) {
   const save = async (fileId: number | null) => {
     const saved = await call(updateBannerImage, { params: { bannerId: id }, body: { file_id: fileId } })
     onPicture(saved)

@@ -1,6 +1,6 @@
 import styles from './TodayScreen.module.css'
 
 /** Keeps the footer out of view until the clubs are there. */
-export function ClubTodayPlace() {
+export function ClubTodayPlaceholder() {
   return <div className={styles.clubs} />
 }
