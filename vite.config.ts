@@ -9,7 +9,7 @@ import { customMediaPlugin } from './web/vite-media.ts'
 import { contractShapePlugin } from './web/vite-contract.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
-import { pushWorkerPlugin } from './web/vite-worker.ts'
+import { siteWorkerPlugin } from './web/vite-worker.ts'
 
 /** Two programs are built one after the other, so that the learner's files never share a chunk with the staff's. */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     iconsPlugin(),
     customMediaPlugin(),
     firstPagePlugin(),
-    pushWorkerPlugin(),
+    siteWorkerPlugin(),
     chunkCyclesPlugin(),
   ],
   build: {

@@ -34,6 +34,7 @@ const browserPackages = { alias: { 'tus-js-client': 'tus-js-client/lib.esm/brows
 const pureWebTests = [
   'web/src/{home,learning/points,learning/programme}/*.test.ts',
   'web/src/{guard,platform/build/chunks,ui/styles}.test.ts',
+  'web/worker/answers.test.ts',
   'web/src/experts/marks/{compare/inStep,markClusters}.test.ts',
   'web/src/learning/{courses/courseStages,files/drafts/mergeDrafts,homework/useWaitingHomework}.test.ts',
   'web/src/learning/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',

@@ -59,10 +59,10 @@ export const rules: readonly Rule[] = [
     },
   ),
   forbidden(
-    'only platform/api/api.ts and the prefetch fetch, so that every call is typed, signed and fails in one way',
+    'only platform/api/api.ts, the prefetch and the service worker fetch, so that every call is typed, signed and fails in one way',
     /(?<![.\w])fetch\(|\bXMLHttpRequest\b|\bsendBeacon\(/,
     {
-      allowed: /^web\/src\/(platform\/api\/api|prefetch)\.ts$|^server\//,
+      allowed: /^web\/(src\/(platform\/api\/api|prefetch)|worker\/site)\.ts$|^server\//,
       example: {
         path: 'web/src/experts/chats/ChatScreen.tsx',
         code: "const answer = await fetch('/spa/api/v1/chats')",

@@ -39,7 +39,9 @@ const byText = (one: string[], other: string[]) => (one.join(' ') < other.join('
 
 /** Development packages that the website's sources import. */
 function websitePackages(development: Record<string, string>): string[] {
-  const files = globSync('web/src/**/*.{ts,tsx,css}', { cwd: root }).filter((file) => !/\.test\.|testing/.test(file))
+  const files = globSync(['web/src/**/*.{ts,tsx,css}', 'web/worker/*.ts'], { cwd: root }).filter(
+    (file) => !/\.test\.|testing/.test(file),
+  )
   const code = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
   return Object.keys(development).filter((name) =>
     new RegExp(`(from|import)\\s*\\(?['"]${name}(/[^'"]*)?['"]`).test(code),

@@ -1,12 +1,9 @@
-import type { noticeParameter } from '#contract/messages/notices/rules.ts'
+import { noticeParameter } from '#contract/messages/notices/rules.ts'
 import type { OpenedNotice, PushMessage } from '#contract/messages/push/rules.ts'
 
-// Shows push notifications and opens their page. Without a `fetch` listener: it does not intercept requests.
+// Shows push notifications and opens their page.
 
 declare const self: ServiceWorkerGlobalScope
-
-/** Typed by the contract: the worker is one file, so it imports types only. */
-const parameter: typeof noticeParameter = 'notice'
 
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(show(event.data.json() as PushMessage))
@@ -42,7 +39,7 @@ async function open(path: string): Promise<void> {
 /** The page of a link without its notice, which an open page has taken out of its address. */
 function linkOf(href: string): { address: string; noticeId: number } {
   const url = new URL(href)
-  const noticeId = Number(url.searchParams.get(parameter))
-  url.searchParams.delete(parameter)
+  const noticeId = Number(url.searchParams.get(noticeParameter))
+  url.searchParams.delete(noticeParameter)
   return { address: url.href, noticeId }
 }

@@ -77,7 +77,7 @@ export const Flags = Type.Object(
     is_chat_support: flag(true, 'Chats: menu, screens and calls'),
     is_video_consultation_support: flag(true, 'Video consultations: menu and screens'),
     is_banner_enable: flag(true, 'News'),
-    is_offline_enable: flag(true, 'Downloaded videos in the mobile app'),
+    is_offline_enable: flag(true, 'Without a network: opening the site, and downloaded videos in the mobile app'),
     is_app_store_support: flag(false, 'The catalogue in the mobile app; if off, it links to support'),
   } satisfies Record<keyof FeatureFlags, TSchema>,
   closed,

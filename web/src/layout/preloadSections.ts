@@ -1,10 +1,16 @@
 import type { AnyRoute } from '@tanstack/react-router'
+import { applicationConfigQuery } from '../brands/applicationConfig.ts'
+import { storeSite } from '../platform/build/siteWorker.ts'
+import { queryClient } from '../platform/cache/queries.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { preloadMobileMenu } from './MobileHeader.tsx'
 import { preloadUserMenu } from './UserMenu.tsx'
 import { preloadWaiting } from './waiting/WaitingItem.tsx'
 
-/** Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations. */
+/**
+ * Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations, and stores the
+ * site for a start without a network.
+ */
 export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
   // The store redelivers an interrupted purchase.
   if (mobileApp())
@@ -21,6 +27,8 @@ export async function preloadSections(routes: Record<string, AnyRoute>, signal: 
   }
   preloadUserMenu()
   preloadMobileMenu()
+  const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
+  if (config?.feature_flags.is_offline_enable) await storeSite()
 }
 
 function prefersReducedTraffic(): boolean {

@@ -38,6 +38,8 @@ type PageManifest = {
 /** `rendered`: the first screen of the signed-in user. */
 type PageRequest = { rendered: RenderedScreen | undefined; log: FastifyBaseLogger }
 
+export type RenderHtml = (variant: PageVariant, request: PageRequest) => string
+
 const root = '<html lang="en" data-brand="web">'
 const rootElement = '<div id="root"></div>'
 const titleTag = /<title>.*?<\/title>/
@@ -48,11 +50,7 @@ const renderedRoot = /<div id="root">.*<\/div>/
  * Reads a built page and returns its renderer: it adds the brand's colours and configuration, preload links that save a
  * round trip, and for guests the first words of the sign-in. Throws if the build is from another version.
  */
-export function createIndexHtml(
-  webDir: string,
-  page: 'index' | 'staff',
-  program?: FirstPageProgram,
-): (variant: PageVariant, request: PageRequest) => string {
+export function createIndexHtml(webDir: string, page: 'index' | 'staff', program?: FirstPageProgram): RenderHtml {
   const build = buildOf(webDir, page)
   const built = statSync(join(webDir, `${page}.html`))
     .mtime.toISOString()

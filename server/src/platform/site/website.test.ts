@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublicConfig } from '#contract/brands/api.ts'
+import type { WorkerSettings } from '#contract/platform/siteWorker.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { makeWebsite } from '../../../test/builtWebsite.ts'
 import { startServerProcess } from '../../../test/serverProcess.ts'
@@ -22,6 +23,9 @@ beforeAll(async () => {
   const ids = "thirdParties: { googleAnalytics: G-SCHOOL1, pixel: '12345678' }\n"
   await writeFile(join(brandsDir, 'counted.yaml'), `${await readFile('brands/web.yaml', 'utf8')}${ids}`)
   await writeFile(join(brandsDir, 'broken.yaml'), web)
+  const online = web.replace(/^flags: .*\n/m, '') + 'flags: { is_offline_enable: false }\n'
+  await writeFile(join(brandsDir, 'online.yaml'), online)
+  await writeFile(join(brandsDir, 'silent.yaml'), `${online}isPushEnable: false\n`)
   school = await startSchool({ WEB_DIR: webDir, BRANDS_DIR: brandsDir })
 })
 
@@ -32,6 +36,13 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   school.app.inject({ url, headers: { host: 'face.localhost', ...headers } })
+
+/** The settings that the first statement of the service worker sets. */
+async function workerSettings(host: string): Promise<WorkerSettings> {
+  const { body } = await get('/class/push-worker.js', { host })
+  const [, json = ''] = /^self\.site=(.*);\n/.exec(body) ?? []
+  return JSON.parse(json) as WorkerSettings
+}
 
 describe('the website', () => {
   test.each(['/class/', '/class/course/5/calendar/12', '/admin/'])(
@@ -55,6 +66,36 @@ describe('the website', () => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  test.each([
+    ['stores the site', 'face.localhost', 'offline'],
+    ['only shows push messages where the brand file switches offline off', 'online.localhost', 'push'],
+    ['unregisters itself where the brand has no push messages either', 'silent.localhost', 'none'],
+  ])('the service worker %s', async (_what, host, mode) => {
+    expect((await workerSettings(host)).mode).toBe(mode)
+    expect((await get('/class/push-worker.js', { host })).body).toContain('self.addEventListener')
+  })
+
+  test('the shell has a brand’s colours and configuration, and is the same for everybody', async () => {
+    const { shell, build } = await workerSettings('face.localhost')
+    const page = await get(shell)
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.body).toContain('data-brand="face"')
+    expect(page.body).toContain(`<meta name="build" content="${build}">`)
+    expect(page.body).toContain('<div id="root"></div>')
+    const cookie = 'token=abc; signed-in=1; theme=dark; menu=minimised; language=es'
+    expect((await get(shell, { cookie, 'accept-language': 'en' })).body).toBe(page.body)
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache' })
+    expect(page.headers['vary']).not.toMatch(/cookie|accept-language/)
+    expect(page.headers['content-security-policy']).toBe((await get('/class/')).headers['content-security-policy'])
+  })
+
+  test('a shell of another brand or version is not found, so that a worker never stores it', async () => {
+    const { shell } = await workerSettings('face.localhost')
+    expect((await get(shell, { host: 'violet.localhost' })).statusCode).toBe(404)
+    expect((await get('/class/shell/000000000000')).statusCode).toBe(404)
+    expect((await get(`${shell}?token=secret`)).statusCode).toBe(404)
   })
 
   test('a page embeds the public configuration, safely escaped', async () => {

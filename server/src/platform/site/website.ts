@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +8,7 @@ import type { Brand, AppContext } from '../http/context.ts'
 import { hostNameOf } from '../http/origins.ts'
 import { createRenderPage, loadFirstPage } from './firstScreen.ts'
 import { buildOf, createIndexHtml, type PageVariant } from './indexHtml.ts'
+import { siteWorkerRoutes } from './siteWorker.ts'
 
 const hidden = { schema: { hide: true } }
 
@@ -31,14 +32,12 @@ export async function serveWeb(app: FastifyInstance, context: AppContext): Promi
     preCompressed: true,
   })
   await app.register(fastifyStatic, { root: join(webDir, 'docs'), prefix: '/class/docs/', decorateReply: false })
-  const pushWorker = readFileSync(join(webDir, 'push-worker.js'))
-  app.get('/class/push-worker.js', hidden, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(pushWorker),
-  )
   const firstPage = await loadFirstPage(webDir)
   const renderPage = createRenderPage(app, firstPage)
+  const learnerPage = createIndexHtml(webDir, 'index', firstPage)
+  siteWorkerRoutes(app, context, learnerPage)
   const pages = [
-    { path: '/class', page: createIndexHtml(webDir, 'index', firstPage) },
+    { path: '/class', page: learnerPage },
     { path: '/admin', page: createIndexHtml(webDir, 'staff') },
   ]
   for (const { path, page } of pages) {

@@ -4,6 +4,7 @@ import type { OpenedNotice } from '#contract/messages/push/rules.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { registerWorker } from '../../platform/build/siteWorker.ts'
 import { t } from '../../platform/language/language.ts'
 import { base } from '../../platform/navigation/paths.ts'
 import { failureText } from '../../ui/FormFailure.tsx'
@@ -67,7 +68,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
 
 async function subscribe(): Promise<void> {
   navigator.serviceWorker.addEventListener('message', readOpened)
-  await navigator.serviceWorker.register(`${base}push-worker.js`, { updateViaCache: 'none' })
+  await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const key = publicConfig().project.push.public_key
   const existing = await pushManager.getSubscription()

@@ -1,0 +1,2 @@
+import './push.ts'
+import './site.ts'
