@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOwnQuestion, listOwnQuestions } from '#contract/club/support/api.ts'
+import { getOwnQuestion, listOwnQuestions, readQuestion } from '#contract/club/support/api.ts'
 import * as api from '#contract/club/support/staffApi.ts'
 import { listMails } from '#contract/messages/mail/staffApi.ts'
 import { listNotices } from '#contract/messages/notices/api.ts'
@@ -211,6 +211,23 @@ test('two questions of one asker are merged: their messages stand in one thread,
   ] as const
   expect((await olga.merge(...guests)).status).toBe(200)
   expect((await olga.merge(guests[1], newer)).failure).toMatchObject({ code: 'question_of_another' })
+})
+
+test('answers to a question that was merged are read in the thread that has them, and not mailed after that', async () => {
+  const vera = await addQuestioner(school)
+  const [older, newer] = [await vera.ask('The video stops'), await vera.ask('And the sound, too')]
+  await olga.answer(older, 'Choose 720p')
+  await olga.answer(newer, 'Turn it up')
+  await olga.merge(older, newer)
+  const { token } = vera
+  const ofPerson = { token, params: { questionId: newer } }
+  const notices = async () => (await school.call(listNotices, { token })).body
+  const both = await notices()
+  expect([both.unread_count, both.items.map(({ question_id: id }) => id)]).toEqual([2, [newer, newer]])
+  await school.call(readQuestion, { ...ofPerson, body: { until_id: await olga.lastId(newer) } })
+  expect((await notices()).unread_count).toBe(0)
+  const { sql } = school.database
+  expect(await sql`select from notices where user_id = ${vera.id} and mail_due_at is not null`).toEqual([])
 })
 
 test('nobody without the role reads or changes a question', async () => {

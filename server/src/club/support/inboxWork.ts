@@ -5,6 +5,7 @@ import { inboxTabOf, type InboxTab } from '#contract/club/support/inboxRules.ts'
 import type { QuestionClaim } from '#contract/club/support/staffApi.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
+import { updateMergedNotices } from '../../messages/notices/notices.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { AppContext, Brand } from '../../platform/http/context.ts'
@@ -168,6 +169,7 @@ export async function merge(
   if (from.merged_into !== null || into.merged_into !== null || fromId === intoId) throw new ApiError('question_merged')
   if (!isSameAsker(from, into)) throw new ApiError('question_of_another')
   await queries.updateMerged(sql, { fromId, intoId })
+  await updateMergedNotices(sql, { fromId, intoId })
   await recordWork(call, from, { action: 'question.merge', after: { into_id: intoId } })
   await recordQuestionEvent(call, from.user_id)
 }

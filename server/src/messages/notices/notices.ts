@@ -15,6 +15,8 @@ import {
   type HomeworkCause,
 } from './queries.ts'
 
+export { updateMergedNotices } from './queries.ts'
+
 /** Delay of the mail after its notice; notices read by then are not mailed. */
 export const mailSeconds = 600
 /** An older message would only surprise. */

@@ -157,6 +157,14 @@ export async function insertAnswerNotice(
   return first(rows)?.id
 }
 
+/** Makes the notices of a question those of the question that it was merged into. */
+export async function updateMergedNotices(
+  sql: Sql,
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<void> {
+  await sql`update notices set ticket_id = ${intoId} where ticket_id = ${fromId}`
+}
+
 /** Returns whether any became read. */
 export async function updateQuestionRead(sql: Sql, { userId, questionId }: OfQuestion): Promise<boolean> {
   const rows = await sql`
