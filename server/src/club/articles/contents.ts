@@ -1,6 +1,7 @@
-import { isButtonUrl, lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
+import { isBlankBlock, isButtonUrl, lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
 import type { SavedBlock, SavedContents } from '#contract/club/articles/staffApi.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { refuseField, type FieldViolation } from '../../platform/errors.ts'
 import type { StoredBlock } from './queries.ts'
@@ -39,7 +40,7 @@ export async function storedContents(
   const contents: StoredContents = {}
   for (const language of languages) {
     const content = input[language]
-    const title = content?.title.trim() ?? ''
+    const title = visibleText(content?.title ?? '')
     if (!content || (title === '' && content.blocks.length === 0)) continue
     faults.push(...faultsOf(content.blocks, { language, known, knownVideos }))
     contents[language] = { title, blocks: content.blocks.map((block) => storedBlock(block, known)) }
@@ -76,13 +77,15 @@ function filmsOf(blocks: readonly SavedBlock[]): number[] {
   return blocks.flatMap((block) => (block.type === 'film' ? [block.video_id] : []))
 }
 
-/** Throws a 422 unless every language is complete, and the main ones exist. */
+/** Throws a 422 unless every language is complete and without blank blocks, and the main ones exist. */
 export function checkContents(contents: StoredContents, required: readonly Language[]): void {
   for (const language of languages) {
     const content = contents[language]
     if (!content && required.includes(language)) throw refuseField(`contents.${language}`, 'missing_language')
     if (content?.title === '') throw refuseField(`contents.${language}.title`, 'required')
     if (content?.blocks.length === 0) throw refuseField(`contents.${language}.blocks`, 'required')
+    const blank = content?.blocks.findIndex(isBlankBlock) ?? -1
+    if (blank !== -1) throw refuseField(`contents.${language}.blocks.${blank}`, 'required')
   }
   if (Object.keys(contents).length === 0) throw refuseField('contents', 'required')
 }

@@ -189,6 +189,22 @@ describe('publishing an article', () => {
     ])
   })
 
+  test.each<[string, api.SavedBlock]>([
+    ['a heading', { type: 'heading', text: '' }],
+    ['a text that cannot be seen', text(' \u200B\n')],
+    ['a list', { type: 'list', is_numbered: true, items: [] }],
+    ['a quote', { type: 'quote', text: ' ', source: 'Olga' }],
+    ['a button', { type: 'button', label: '', url: '/catalog' }],
+  ])('an article with a blank block is saved as a draft but not published: %s', async (_what, block) => {
+    await save({ contents: { en: { title: 'Jaw', blocks: [text('Rest'), block] } } })
+    expect(faultsOf((await publish()).failure)).toEqual(['contents.en.blocks.1'])
+  })
+
+  test('a title that cannot be seen is none', async () => {
+    await save({ contents: { en: { title: '\u200B', blocks: [text('Rest')] } } })
+    expect(faultsOf((await publish()).failure)).toEqual(['contents.en.title'])
+  })
+
   test('what was read before somebody else saved is not published', async () => {
     await save()
     expect((await publish(null, { revision: 1 })).failure).toMatchObject({

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/accounts/audit/api.ts'
 import { readingMinutes } from '#contract/club/articles/rules.ts'
 import type { publishArticle, StaffArticle, updateArticle } from '#contract/club/articles/staffApi.ts'
 import { languages, type Body, type Language } from '#contract/endpoint.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { imageUrls } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -45,7 +46,7 @@ export async function changeArticle(
   await queries.lockArticle(sql, articleId)
   const before = await requireStaffArticle(call, articleId)
   const { contents, faults, pictures, videoIds, firstVideoIds } = await storedContents(sql, input, settings)
-  const author = settings.author.trim()
+  const author = visibleText(settings.author)
   const next = { ...settings, author, contents }
   // A repeated save is no conflict with itself.
   const row = await queries.findStaffArticle(sql, { articleId, now: call.now })

@@ -1,5 +1,6 @@
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import type { StaffSegment } from '#contract/club/banners/staffApi.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { updateSegmentAdded, updateSegmentRemoved } from '../../accounts/users/users.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -17,7 +18,7 @@ export async function requireSegment(sql: Sql, id: number): Promise<StaffSegment
 
 /** Creates a segment; an existing name is that segment. Throws `too_many_segments` and a 422. */
 export async function createSegment({ sql, viewer }: StaffCall, typed: string): Promise<StaffSegment> {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
+  const name = visibleText(typed).replaceAll(/\s+/g, ' ')
   if (name === '') throw refuseField('name', 'required')
   await queries.lockSegments(sql)
   if ((await queries.findSegmentIdByName(sql, name)) === undefined) {

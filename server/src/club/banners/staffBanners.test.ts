@@ -103,6 +103,7 @@ test.each<[string, Content, string]>([
   ['an unknown day', { stage_day_ids: [999_999] }, 'stage_day_ids'],
   ['no place, once it is published', { is_published: true, positions_ids: [] }, 'positions_ids'],
   ['no title, once it is published', { is_published: true, title: { en: ' ' } }, 'title'],
+  ['a title that cannot be seen, once it is published', { is_published: true, title: { en: '\u200B' } }, 'title'],
   [
     'no title in the language of its brand, once it is published',
     { is_published: true, application_ids: ['face'], title: { en: 'Only English' } },
@@ -225,7 +226,7 @@ describe('segments', () => {
     const [first, again] = [await createSegment('Early  birds '), await createSegment('Early birds')]
     expect(again).toEqual(first)
     expect(first).toMatchObject({ name: 'Early birds', people: 0 })
-    expect((await school.call(api.createSegment, { token, body: { name: '  ' } })).status).toBe(422)
+    expect((await school.call(api.createSegment, { token, body: { name: ' \u200B ' } })).status).toBe(422)
   })
 
   test('people are added by e-mail, once each, and unknown addresses are named', async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { languages, type Body, type Language } from '#contract/endpoint.ts'
+import type { Body, Language } from '#contract/endpoint.ts'
 import { isDate } from '#contract/platform/dates.ts'
 import { positionCodes } from '#contract/club/banners/positions.ts'
 import { bannerLimits, bannerState, isBannerUrl } from '#contract/club/banners/rules.ts'
@@ -20,6 +20,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { PreparedCall } from '../../platform/http/route.ts'
+import { filledIn } from '../../shop/services/staffServices.ts'
 import * as queries from './staffQueries.ts'
 
 export type StaffCall = Moment & { sql: Sql; viewer: Viewer; context: AppContext }
@@ -216,13 +217,4 @@ function checkComplete(context: AppContext, content: BannerContent, image: strin
   if (requiredLanguages(context, content).some(isMissing)) throw refuseField('title', 'missing_language')
   if (Object.keys(button).length > 0 && url === '') throw refuseField('url', 'required')
   if (type === 'picture' && image === null) throw refuseField('image', 'required')
-}
-
-function filledIn(texts: BannerContent['title']): BannerContent['title'] {
-  const filled: BannerContent['title'] = {}
-  for (const language of languages) {
-    const text = texts[language]?.trim() ?? ''
-    if (text !== '') filled[language] = text
-  }
-  return filled
 }

@@ -87,6 +87,7 @@ test.each<[string, Partial<api.CommunityFields>, string]>([
   ['a slug with a slash', { slug: 'a/b' }, 'slug'],
   ['no permanent name', { uniq: ' ' }, 'uniq'],
   ['no title', { titles: {} }, 'titles'],
+  ['a title that cannot be seen', { titles: { ru: '\u200B' } }, 'titles'],
   ['no title in the main language of the brand', { titles: { en: 'Morning' } }, 'titles'],
   ['no brand', { brands: [] }, 'brands'],
   ['an unknown brand', { brands: ['nobody'] }, 'brands'],

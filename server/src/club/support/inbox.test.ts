@@ -216,6 +216,12 @@ test('templates are shared by everybody who answers, at most fifty', async () =>
   })
 })
 
+test.each(['title', 'text'])('a template whose %s cannot be seen is refused', async (field) => {
+  const body = { title: 'Receipts', text: 'It is in your mail', [field]: ' \u200B' }
+  const { status, failure } = await school.call(templates.createQuestionTemplate, { token: olga.token, body })
+  expect([status, failure]).toMatchObject([422, [{ field }]])
+})
+
 test('every change of a question is one event for the inboxes, which askers and experts do not get', async () => {
   const vera = await addQuestioner(school)
   const expert = await addAnswerer(school, 'Expert', 'expert')

@@ -3,6 +3,7 @@ import * as api from '#contract/club/support/templateApi.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import { requireTexts } from './asking.ts'
 import { deleteTemplate, hasTemplate, insertTemplate, listTemplates, updateTemplate } from './templateQueries.ts'
 
 async function requireTemplate({ sql, params }: { sql: Sql; params: { templateId: number } }): Promise<void> {
@@ -14,7 +15,7 @@ export const templateRoutes = [
   readRoute(api.listQuestionTemplates, ({ sql }) => listTemplates(sql)),
 
   writeRoute(api.createQuestionTemplate, async ({ sql, body }) => {
-    const created = await insertTemplate(sql, { ...body, maximum: maxQuestionTemplates })
+    const created = await insertTemplate(sql, { ...requireTexts(body), maximum: maxQuestionTemplates })
     if (!created) throw new ApiError('too_many_templates')
     return created
   }),
@@ -22,7 +23,7 @@ export const templateRoutes = [
   writeRoute(
     api.updateQuestionTemplate,
     async ({ sql, params, body }) => {
-      const updated = await updateTemplate(sql, { ...body, id: params.templateId })
+      const updated = await updateTemplate(sql, { ...requireTexts(body), id: params.templateId })
       if (!updated) throw new ApiError('not_found')
       return updated
     },

@@ -128,6 +128,7 @@ test('the second of two editors of a topic is told, and a repeated save is no co
 
 test.each<[string, Partial<api.TopicFields>, string]>([
   ['without a title', { titles: { en: ' ' } }, 'titles'],
+  ['with a title that cannot be seen', { titles: { ru: '\u200B', en: '\u2060' } }, 'titles'],
   ['without a title in the main language of a brand', { titles: { en: 'Delivery' } }, 'titles'],
   ['of an unknown brand', { brands: ['nobody'] }, 'brands'],
   ['with a title that is too long', { titles: { ru: 'x'.repeat(topicLimits.title + 1) } }, 'titles.ru'],

@@ -2,6 +2,7 @@ import { languages, type Language } from '#contract/endpoint.ts'
 import { needsTitle } from '#contract/shop/services/contents.ts'
 import { maxFileServiceId, hasInstalments } from '#contract/shop/services/rules.ts'
 import type { ServicePricing, ServiceTexts, StaffServicePage } from '#contract/shop/services/staffApi.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import type { AuditAction } from '#contract/accounts/audit/api.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -137,7 +138,7 @@ function pricingRecordOf(pricing: ServicePricing, currency: string): Record<stri
 export function filledIn(texts: ServiceTexts['title']): ServiceTexts['title'] {
   const filled: ServiceTexts['title'] = {}
   for (const language of languages) {
-    const text = texts[language]?.trim() ?? ''
+    const text = visibleText(texts[language] ?? '')
     if (text !== '') filled[language] = text
   }
   return filled

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState, type SyntheticEvent } from 'react'
 import { deleteArticle, publishArticle, withdrawArticle } from '#contract/club/articles/staffApi.ts'
 import { languages } from '#contract/endpoint.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 import { ConfirmDialog, DialogForm } from '../../../console/DialogForm.tsx'
 import dialog from '../../../console/Dialog.module.css'
 import { staffPaths } from '../../../console/staffPaths.ts'
@@ -94,10 +95,10 @@ function missingToPublish({ values, article }: ArticleEditor): string | undefine
   const missing = languages.filter((language) => {
     const content = values.contents[language]
     const isNeeded = article.required_languages.includes(language) || isWritten(content)
-    return isNeeded && (content.title.trim() === '' || content.blocks.length === 0)
+    return isNeeded && (visibleText(content.title) === '' || content.blocks.length === 0)
   })
   const names = missing.map((language) => languageNames[language]).join(', ')
-  return missing.length > 0 ? t('articles.staff.languageMissing', { languages: names }) : missingOf(values)
+  return missing.length > 0 ? t('articles.staff.languageMissing', { languages: names }) : missingOf(values, false)
 }
 
 /** Saves what is not saved, then publishes now or at a time of the editor's zone. */

@@ -21,7 +21,7 @@ export function SaveArticleBar({ editor }: { editor: ArticleEditor }) {
       failure={saving.failure}
       isPending={saving.isPending}
       isDirty={isDirty}
-      reason={isConflict ? t('console.conflictFirst') : missingOf(values)}
+      reason={isConflict ? t('console.conflictFirst') : missingOf(values, article.state === 'draft')}
       unsaved={isPublic ? t('articles.staff.unsavedPublic') : t('articles.staff.unsaved')}
       note={isConflict && <CompareNote />}
       onDiscard={discard}

@@ -181,6 +181,13 @@ it('an article without a main language cannot be published, and says why', async
   expect((await screen.findAllByText('Add a title and a text: Русский')).length).toBeGreaterThan(0)
 })
 
+it('an article with a blank block cannot be published, and says why', async () => {
+  await openEditor()
+  await userEvent.click(screen.getByRole('button', { name: 'List' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  expect((await screen.findAllByText('Fill in the blank blocks, or remove them')).length).toBeGreaterThan(0)
+})
+
 it('the preview shows unsaved words, and to those outside the first block and the way in', async () => {
   serve(api.previewArticle, ({ query }) =>
     anArticle(5, {

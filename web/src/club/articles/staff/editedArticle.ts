@@ -1,6 +1,6 @@
 import type { Article, ArticleBlock } from '#contract/club/articles/api.ts'
 import type { SavedBlock, SavedContents, StaffArticle, updateArticle } from '#contract/club/articles/staffApi.ts'
-import { articleLimits, isButtonUrl } from '#contract/club/articles/rules.ts'
+import { articleLimits, isBlankBlock, isButtonUrl } from '#contract/club/articles/rules.ts'
 import { languages, type Body, type Language } from '#contract/endpoint.ts'
 import { createFieldDrafts } from '../../../learning/files/drafts/createDrafts.ts'
 import { newId } from '../../../platform/device/ids.ts'
@@ -116,8 +116,8 @@ export function withPart(values: EditedArticle, other: EditedArticle, part: Arti
   return { ...values, contents: { ...values.contents, [part]: other.contents[part] } }
 }
 
-/** The first thing that prevents saving. */
-export function missingOf({ sort, contents }: EditedArticle): string | undefined {
+/** The first thing that prevents saving; a draft may have blank blocks. */
+export function missingOf({ sort, contents }: EditedArticle, isDraft: boolean): string | undefined {
   if (!/^\d{1,6}$/.test(sort.trim()) || Number(sort) > articleLimits.sort)
     return t('articles.staff.sortWrong', { max: articleLimits.sort })
   const blocks = languages.flatMap((language) => contents[language].blocks)
@@ -125,5 +125,5 @@ export function missingOf({ sort, contents }: EditedArticle): string | undefined
     return t('articles.staff.pictureMissing')
   if (blocks.some((block) => block.type === 'film' && block.video_id === 0)) return t('articles.staff.filmMissing')
   if (blocks.some((block) => block.type === 'button' && !isButtonUrl(block.url))) return t('articles.staff.urlWrong')
-  return undefined
+  return !isDraft && blocks.some(isBlankBlock) ? t('articles.staff.blockBlank') : undefined
 }

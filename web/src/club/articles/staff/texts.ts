@@ -198,6 +198,11 @@ export const texts = {
     en: 'Choose a picture, or remove its block',
     es: 'Elija una imagen o quite su bloque',
   },
+  blockBlank: {
+    ru: 'Заполните пустые блоки или уберите их',
+    en: 'Fill in the blank blocks, or remove them',
+    es: 'Rellene los bloques vacíos o quítelos',
+  },
   filmMissing: {
     ru: 'Выберите видео или уберите его блок',
     en: 'Choose a video, or remove its block',
