@@ -4,9 +4,8 @@ import { createAnswerNotice } from '../../messages/notices/notices.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { originOfBrand } from '../../platform/http/origins.ts'
 import { refuseField } from '../../platform/errors.ts'
-import { keepQuestionFiles } from './asking.ts'
 import { mailGuest } from './links.ts'
-import { recordQuestionEvent } from './support.ts'
+import { keepQuestionFiles, recordQuestionEvent } from './support.ts'
 import { insertQuestionMessage, updateAnswered, type LockedQuestion } from './threadQueries.ts'
 
 type AnswerContext = TransactionContext & { context: Pick<AppContext, 'config' | 'listBrands'> }

@@ -1,11 +1,8 @@
 import type { SupportCategory } from '#contract/club/support/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { fileTypes } from '#contract/learning/files/rules.ts'
 import { visibleText } from '#contract/platform/visibleText.ts'
 import { lockUser } from '../../accounts/users/users.ts'
-import { keepFiles } from '../../learning/files/files.ts'
 import { requireRun } from '../../learning/streams/streams.ts'
-import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import type { Call, PreparedCall } from '../../platform/http/route.ts'
@@ -13,7 +10,8 @@ import { textIn } from '../../platform/language/text.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { findCategory } from './categoryQueries.ts'
 import { findAsked, findAutomatic, type Asked } from './queries.ts'
-import { sendQuestion } from './support.ts'
+import { keepQuestionFiles, sendQuestion } from './support.ts'
+import { lockOwnQuestion, writeMessage } from './threads.ts'
 
 type LearnerEndpoint = Endpoint & { access: 'learner' }
 export type LearnerCall = Call<LearnerEndpoint>
@@ -66,14 +64,15 @@ export async function ask(call: LearnerCall, written: Written): Promise<Asked> {
   })
 }
 
-/** The viewer's question of the same press within a day. */
-export function findPressed({
+/** The viewer's question of the same press within a day, while it waits for an answer. */
+export async function findPressed({
   context,
   viewer,
   brand,
   body,
 }: Pick<PreparedCall<LearnerEndpoint>, 'context' | 'viewer' | 'brand'> & { body: Topic }): Promise<Asked | undefined> {
-  return findAutomatic(context.database.sql, pressOf({ viewer, brand }, body))
+  const asked = await findAutomatic(context.database.sql, pressOf({ viewer, brand }, body))
+  return asked?.status === 'open' ? { id: asked.id, answer_by: asked.answer_by } : undefined
 }
 
 const pressOf = ({ viewer, brand }: Pick<LearnerCall, 'viewer' | 'brand'>, topic: Topic) => ({
@@ -83,15 +82,19 @@ const pressOf = ({ viewer, brand }: Pick<LearnerCall, 'viewer' | 'brand'>, topic
   streamId: topic.target_id ?? null,
 })
 
-/** Asks by one press; within a day it is the same question. */
+/** Asks by one press; within a day it is the same question, which opens again unless it is open. */
 export async function askByPress(call: LearnerCall, press: Topic & { name: string }): Promise<Asked> {
-  const { sql, viewer } = call
+  const { sql, viewer, brand } = call
   const { support_category_id: categoryId, target_id: streamId, name } = press
-  await lockUser(sql, viewer.user.id)
+  const userId = viewer.user.id
+  await lockUser(sql, userId)
   const { category, course } = await requireTopic(call, press)
-  const asked = await findAutomatic(sql, pressOf(call, press))
-  if (asked) return asked
   const message = course ? `${category.title}: ${course}` : category.title
+  const asked = await findAutomatic(sql, pressOf(call, press))
+  if (asked?.status === 'open') return { id: asked.id, answer_by: asked.answer_by }
+  const own = asked && { questionId: asked.id, userId, brand: brandFilter(brand) }
+  const question = own && (await lockOwnQuestion(sql, own))
+  if (question) return writeMessage(call, question, { clientId: undefined, message })
   return send(call, {
     clientId: null,
     kind: 'auto',
@@ -119,10 +122,4 @@ export async function findRepeated(
 ): Promise<Asked | undefined> {
   if (clientId === undefined) return undefined
   return findAsked(context.database.sql, { clientId, userId: viewer.user.id })
-}
-
-/** Keeps the files of a message; throws if one is foreign. */
-export async function keepQuestionFiles(sql: Sql, userId: number, ids: readonly number[]): Promise<void> {
-  const { image, video, document } = fileTypes
-  await keepFiles(sql, { userId, ids, types: [image, video, document] })
 }

@@ -1,3 +1,4 @@
+import type { QuestionStatus } from '#contract/club/support/rules.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
@@ -45,18 +46,19 @@ export async function findAsked(
 
 type Press = { userId: number; brand: string; categoryId: number; streamId: number | null }
 
-/** The question of the same press within a day. The caller locks the person. */
+/** The question of the same press within a day, or the one that it was merged into. */
 export async function findAutomatic(
   sql: Sql,
   { userId, brand, categoryId, streamId }: Press,
-): Promise<Asked | undefined> {
+): Promise<(Asked & { status: QuestionStatus }) | undefined> {
   return first(
-    await sql<Asked>`
-      select coalesce(q.merged_into, q.id) as id, extract(epoch from q.answer_by)::bigint as answer_by
-      from support_tickets q
-      where q.user_id = ${userId} and q.kind = 'auto' and q.brand = ${brand} and q.support_category_id = ${categoryId}
-        and q.stream_id is not distinct from ${streamId}::bigint and q.created_at > now() - interval '1 day'
-      order by q.id desc limit 1`,
+    await sql<Asked & { status: QuestionStatus }>`
+      select q.id, q.status, extract(epoch from q.answer_by)::bigint as answer_by
+      from support_tickets pressed join support_tickets q on q.id = coalesce(pressed.merged_into, pressed.id)
+      where pressed.user_id = ${userId} and pressed.kind = 'auto' and pressed.brand = ${brand}
+        and pressed.support_category_id = ${categoryId} and pressed.stream_id is not distinct from ${streamId}::bigint
+        and pressed.created_at > now() - interval '1 day'
+      order by pressed.id desc limit 1`,
   )
 }
 

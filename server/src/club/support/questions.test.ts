@@ -181,6 +181,36 @@ test('one press asks once a day, however often and from how many devices at once
   expect((await press({ target_id: stranger.streamId })).status).toBe(404)
 })
 
+test.each([
+  ['answered', null],
+  ['closed', 'now()'],
+])('a press after the same question is %s is heard: it opens the question again', async (status, closedAt) => {
+  const { token, streamId, open } = await addAsker()
+  const body = { support_category_id: 7, target_id: streamId, name: 'Anna' }
+  const press = async () =>
+    (await school.call(api.askAutomatically, { token, headers: { 'accept-language': 'en' }, body })).body
+  const { id } = await press()
+  await answer(id)
+  await school.database.sql`update support_tickets set status = ${status}, closed_at = ${closedAt} where id = ${id}`
+  const again = [await press(), await press()]
+  expect(again).toEqual([1, 2].map(() => ({ success: true, id, answer_by: expect.any(Number) as number })))
+  const { status: now, messages } = await open(id)
+  expect(now).toBe('open')
+  expect(messages.map(({ is_answer: isAnswer }) => isAnswer)).toEqual([false, true, false])
+  expect(messages[2]?.message).toBe(messages[0]?.message)
+})
+
+test('a press after its question was merged has the promise of the other one', async () => {
+  const { token, streamId, ask, open } = await addAsker()
+  const body = { support_category_id: 7, target_id: streamId, name: 'Anna' }
+  const press = async () => (await school.call(api.askAutomatically, { token, body })).body
+  const [{ id: fromId }, { id: intoId }] = [await press(), (await ask()).body]
+  await school.database.sql`
+    update support_tickets set status = 'closed', merged_into = ${intoId}, closed_at = now(), waiting_since = null,
+      answer_by = null where id = ${fromId}`
+  expect(await press()).toEqual({ success: true, id: intoId, answer_by: (await open(intoId)).answer_by })
+})
+
 test('a repeated press is not one more of the twenty questions an hour', async () => {
   const { token, ask, streamId } = await addAsker()
   const body = { support_category_id: 7, target_id: streamId, name: 'Anna' }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { promisedAnswer } from './promisedAnswer.ts'
 import type { Language } from '#contract/endpoint.ts'
-import { updateReleased } from '../../learning/files/files.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { keepFiles, updateReleased } from '../../learning/files/files.ts'
 import { recordEvent, type TransactionContext } from '../../messages/live/live.ts'
 import { deleteQuestionMails, writeMail, type MailContext } from '../../messages/mail/mail.ts'
 import type { Moment } from '../../platform/clock.ts'
@@ -68,6 +69,12 @@ export async function sendQuestion(
 export async function recordQuestionEvent(call: TransactionContext, userId: number | null): Promise<void> {
   const ofAsker = userId === null ? [] : [{ userId, kind: 'support' } as const]
   await recordEvent(call, ...ofAsker, { kind: 'inbox' })
+}
+
+/** Keeps the files of a message; throws if one is foreign. */
+export async function keepQuestionFiles(sql: Sql, userId: number, ids: readonly number[]): Promise<void> {
+  const { image, video, document } = fileTypes
+  await keepFiles(sql, { userId, ids, types: [image, video, document] })
 }
 
 /** Deletes the questions of a closed account that is about to be erased. */

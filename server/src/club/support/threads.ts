@@ -11,9 +11,8 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { brandFilter, type Brand } from '../../platform/http/context.ts'
 import type { ReadCall } from '../../platform/http/route.ts'
-import { keepQuestionFiles } from './asking.ts'
 import type { Asked } from './queries.ts'
-import { recordQuestionEvent } from './support.ts'
+import { keepQuestionFiles, recordQuestionEvent } from './support.ts'
 import * as queries from './threadQueries.ts'
 
 const messagesShown = 50
