@@ -18,12 +18,12 @@ export function clubAddress(community: CommunityUrls, action: ClubAction, fronte
   const address = { aboutClub: landing, lookAll: whole, faq: community.faq_url, chat: community.telegram_chat_url }[
     action
   ]
-  return /^https?:\/\//.test(address) ? withReferrer(address, action) : ''
+  return /^https?:\/\//i.test(address) ? withReferrer(address, action) : ''
 }
 
 /** The address with the referrer in its query, which its website's analytics read. */
 export function withReferrer(address: string, action: ClubAction): string {
-  const [before = '', hash] = address.split('#')
+  const [before = '', ...parts] = address.split('#')
   const query = `${before.includes('?') ? '&' : '?'}source=lk&medium=main&campaign=${action}`
-  return before + query + (hash === undefined ? '' : `#${hash}`)
+  return [before + query, ...parts].join('#')
 }

@@ -44,6 +44,7 @@ describe('a link to a community has the referrer in its query', () => {
     ['aboutClub', { type: 'recommended' }, 'https://club.test/out?source=lk&medium=main&campaign=aboutClub'],
     ['faq', {}, 'https://club.test/faq?x=1&source=lk&medium=main&campaign=faq#top'],
     ['chat', {}, ''],
+    ['faq', { faq_url: 'HTTPS://Club.test/#a#b' }, 'HTTPS://Club.test/?source=lk&medium=main&campaign=faq#a#b'],
   ])('the link to a community has the referrer in its query: %s with %j', (action, change, address) => {
     expect(clubAddress({ ...club, ...change }, action, 'https://front.test/')).toBe(address)
   })
