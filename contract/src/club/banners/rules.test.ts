@@ -5,7 +5,6 @@ import {
   bannersAt,
   chooseBanners,
   derivedSlots,
-  isBannerUrl,
   positionCode,
   standingOf,
   standingText,
@@ -190,39 +189,6 @@ test('the next banner follows one that was closed or shown often enough', () => 
   expect(shown({})).toBe(1)
   expect(shown({ closedIds: new Set([1]) })).toBe(2)
   expect(shown({ closedIds: new Set([1]), showsById: new Map([[2, 2]]) })).toBe(3)
-})
-
-describe('an address that a banner may lead to', () => {
-  test.each([
-    '/catalog',
-    '/home',
-    '/course/12/calendar/3',
-    '/catalog?category=4#top',
-    'https://school.test',
-    'https://school.test/a?b=c#d',
-    'http://school.test:8080/x',
-  ])('%s is saved', (url) => expect(isBannerUrl(url)).toBe(true))
-
-  test.each([
-    '',
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//evil.test',
-    '/\\evil.test',
-    '/nowhere',
-    '/logout',
-    '/delete',
-    '/auto-login?token=x',
-    '/course/1/2/3/4',
-    'https://',
-    'https://school.test\\@evil.test',
-    'https://user@evil.test',
-    'ht tps://school.test',
-    'mailto:a@b.test',
-    ' /catalog',
-    '/catalog?\u0001',
-    'https://\u0001evil.test/',
-  ])('%j is refused', (url) => expect(isBannerUrl(url)).toBe(false))
 })
 
 test.each([

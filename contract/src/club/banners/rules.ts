@@ -1,5 +1,3 @@
-import { addresses } from '../../platform/addresses.ts'
-import { isHttpUrl } from '../../platform/httpUrl.ts'
 import { slotPositions, type Slot, type SlotPlatform } from './positions.ts'
 
 /** `picture`: an image with its words beside it; `card`: words over generated art. */
@@ -165,21 +163,6 @@ export function standingOf(text: string): StandingBanner[] {
     .split('.', maxStanding)
     .map((part) => /^(\d{1,5})-(\d{1,9})$/.exec(part))
     .flatMap((match) => (match ? [{ code: Number(match[1]), id: Number(match[2]) }] : []))
-}
-
-/** They sign out, delete the account or take a code. */
-const { logout, delete: deletion, autoLogin, ...screens } = addresses
-
-const pathPatterns = Object.values(screens).map(
-  (path) => new RegExp(`^${path.replaceAll(/\$\w+/g, String.raw`[\w.~%-]+`)}/?$`),
-)
-
-/** Whether a banner may lead there: to one of the learner's screens by its path, or to another site by http(s). */
-export function isBannerUrl(url: string): boolean {
-  if (/[\s\\\p{Cc}]/u.test(url)) return false
-  const [path = ''] = url.split(/[?#]/)
-  if (url.startsWith('/')) return pathPatterns.some((pattern) => pattern.test(path))
-  return isHttpUrl(url)
 }
 
 export const bannerLimits = {

@@ -1,6 +1,7 @@
-import { isBlankBlock, isButtonUrl, lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
+import { isBlankBlock, lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
 import type { SavedBlock, SavedContents } from '#contract/club/articles/staffApi.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
+import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import { visibleText } from '#contract/platform/visibleText.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { refuseField, type FieldViolation } from '../../platform/errors.ts'
@@ -55,7 +56,7 @@ function faultsOf(blocks: readonly SavedBlock[], { language, known, knownVideos 
   if (lettersOf(blocks) > maxArticleLetters) return [{ field, rule: 'too_long', limit: maxArticleLetters }]
   return blocks.flatMap((block, index): FieldViolation[] => {
     const fault = (name: string): FieldViolation[] => [{ field: `${field}.${index}.${name}`, rule: 'invalid' }]
-    if (block.type === 'button' && !isButtonUrl(block.url.trim())) return fault('url')
+    if (block.type === 'button' && !isLinkUrl(block.url.trim())) return fault('url')
     if (block.type === 'picture' && !known.has(block.picture)) return fault('picture')
     if (block.type === 'film' && !knownVideos.includes(block.video_id)) return fault('video_id')
     return []

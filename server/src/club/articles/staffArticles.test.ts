@@ -121,6 +121,9 @@ describe('saving an article', () => {
     ['a host after a backslash', '/\\elsewhere.test'],
     ['an address with a password', 'https://a:b@elsewhere.test/'],
     ['nothing', ''],
+    ['the way out', '/logout'],
+    ['a page that we do not have', '/nowhere'],
+    ['the console', '/../admin'],
   ])('a button that leads to %s is refused', async (_what, url) => {
     const refused = await save({ contents: { en: { title: 'Jaw', blocks: [{ type: 'button', label: 'Open', url }] } } })
     expect([refused.status, faultsOf(refused.failure)]).toEqual([422, ['contents.en.blocks.0.url']])

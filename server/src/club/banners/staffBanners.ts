@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Body, Language } from '#contract/endpoint.ts'
 import { isDate } from '#contract/platform/dates.ts'
 import { positionCodes } from '#contract/club/banners/positions.ts'
-import { bannerLimits, bannerState, isBannerUrl } from '#contract/club/banners/rules.ts'
+import { bannerLimits, bannerState } from '#contract/club/banners/rules.ts'
+import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import type {
   BannerContent,
   createBanner,
@@ -183,7 +184,7 @@ async function checkedContent(call: StaffCall, input: BannerContent, image: stri
 
 function checkValues(context: AppContext, content: BannerContent): void {
   const { url, positions_ids: codes, date_start: start, date_end: end } = content
-  if (url !== '' && !isBannerUrl(url)) throw refuseField('url', 'address_not_allowed')
+  if (url !== '' && !isLinkUrl(url)) throw refuseField('url', 'address_not_allowed')
   if (!codes.every((code) => positionCodes.includes(code))) throw refuseField('positions_ids', 'invalid')
   for (const name of ['date_start', 'date_end'] as const) {
     const date = content[name]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { articleLimits, isButtonUrl } from '#contract/club/articles/rules.ts'
+import { articleLimits } from '#contract/club/articles/rules.ts'
+import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import type { Language } from '#contract/endpoint.ts'
 import { fileAddress } from '../../../brands/publicConfig.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
@@ -222,7 +223,7 @@ function FilmFields({ block, onChange }: FieldsProps<'film'>) {
 }
 
 function ButtonFields({ block, onChange }: FieldsProps<'button'>) {
-  const isWrong = block.url !== '' && !isButtonUrl(block.url)
+  const isWrong = block.url !== '' && !isLinkUrl(block.url)
   return (
     <>
       <Line

@@ -1,6 +1,7 @@
 import type { Article, ArticleBlock } from '#contract/club/articles/api.ts'
 import type { SavedBlock, SavedContents, StaffArticle, updateArticle } from '#contract/club/articles/staffApi.ts'
-import { articleLimits, isBlankBlock, isButtonUrl } from '#contract/club/articles/rules.ts'
+import { articleLimits, isBlankBlock } from '#contract/club/articles/rules.ts'
+import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import { languages, type Body, type Language } from '#contract/endpoint.ts'
 import { createFieldDrafts } from '../../../learning/files/drafts/createDrafts.ts'
 import { newId } from '../../../platform/device/ids.ts'
@@ -124,6 +125,6 @@ export function missingOf({ sort, contents }: EditedArticle, isDraft: boolean): 
   if (blocks.some((block) => block.type === 'picture' && block.picture === ''))
     return t('articles.staff.pictureMissing')
   if (blocks.some((block) => block.type === 'film' && block.video_id === 0)) return t('articles.staff.filmMissing')
-  if (blocks.some((block) => block.type === 'button' && !isButtonUrl(block.url))) return t('articles.staff.urlWrong')
+  if (blocks.some((block) => block.type === 'button' && !isLinkUrl(block.url))) return t('articles.staff.urlWrong')
   return !isDraft && blocks.some(isBlankBlock) ? t('articles.staff.blockBlank') : undefined
 }

@@ -1,4 +1,5 @@
-import { bannerLimits, isBannerUrl } from '#contract/club/banners/rules.ts'
+import { bannerLimits } from '#contract/club/banners/rules.ts'
+import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import type { BannerContent, StaffBanner } from '#contract/club/banners/staffApi.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
 import { t, type TextKey } from '../../../platform/language/language.ts'
@@ -102,7 +103,7 @@ export function missingOf(values: BannerValues, { image }: Pick<StaffBanner, 'im
   const { sort, max_shows: shows, url, date_start: first, date_end: last } = values
   for (const name of textNames)
     if (languages.some((language) => isTooLong(name, values[name][language]))) return t('banners.staff.textTooLong')
-  if (url.trim() !== '' && !isBannerUrl(url.trim())) return t('banners.staff.urlWrong')
+  if (url.trim() !== '' && !isLinkUrl(url.trim())) return t('banners.staff.urlWrong')
   if (first !== '' && last !== '' && last < first) return t('banners.staff.daysWrong')
   if (!isCount(sort, bannerLimits.sort)) return t('banners.staff.sortWrong', { max: bannerLimits.sort })
   if (shows.trim() !== '' && (!isCount(shows, bannerLimits.shows) || Number(shows) === 0))
