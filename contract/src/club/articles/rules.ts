@@ -1,6 +1,5 @@
 import { daySeconds } from '../../platform/dates.ts'
 import { isHttpUrl } from '../../platform/httpUrl.ts'
-import { visibleText } from '../../platform/visibleText.ts'
 
 /** The only sizes in which covers are made, in pixels: one for plain screens and one for dense ones. */
 export const thumbnailSizes = { small: { width: 370, height: 210 }, medium: { width: 740, height: 420 } } as const
@@ -44,7 +43,7 @@ export const articleLimits = {
 /** Letters of all blocks in one language. */
 export const maxArticleLetters = 100_000
 
-type Worded = {
+export type Worded = {
   type: string
   text?: string
   items?: readonly string[]
@@ -61,12 +60,6 @@ function textsOf({ text, items = [], source, caption, alt, label }: Worded): str
 /** UTF-16 units of all texts in blocks. */
 export function lettersOf(blocks: readonly Worded[]): number {
   return blocks.flatMap(textsOf).reduce((sum, text) => sum + text.length, 0)
-}
-
-/** Whether a block shows nothing. Pictures and films always show something. */
-export function isBlankBlock({ type, text = '', items = [], label = '' }: Worded): boolean {
-  if (type === 'picture' || type === 'film') return false
-  return visibleText([text, label, ...items].join('')) === ''
 }
 
 const wordsPerMinute = 180

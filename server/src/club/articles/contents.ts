@@ -1,4 +1,5 @@
-import { isBlankBlock, lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
+import { isBlankBlock } from '#contract/club/articles/blankBlock.ts'
+import { lettersOf, maxArticleLetters } from '#contract/club/articles/rules.ts'
 import type { SavedBlock, SavedContents } from '#contract/club/articles/staffApi.ts'
 import { languages, type Language } from '#contract/endpoint.ts'
 import { isLinkUrl } from '#contract/platform/linkUrl.ts'

@@ -1,6 +1,7 @@
 import type { Article, ArticleBlock } from '#contract/club/articles/api.ts'
 import type { SavedBlock, SavedContents, StaffArticle, updateArticle } from '#contract/club/articles/staffApi.ts'
-import { articleLimits, isBlankBlock } from '#contract/club/articles/rules.ts'
+import { isBlankBlock } from '#contract/club/articles/blankBlock.ts'
+import { articleLimits } from '#contract/club/articles/rules.ts'
 import { isLinkUrl } from '#contract/platform/linkUrl.ts'
 import { languages, type Body, type Language } from '#contract/endpoint.ts'
 import { createFieldDrafts } from '../../../learning/files/drafts/createDrafts.ts'
