@@ -24,8 +24,8 @@ export const Community = Type.Object({
   ),
   custom_url: Type.String(),
   faq_url: Type.String(),
-  telegram_chat_url: Type.String(),
-  have_subscription_landing_url: Type.String(),
+  telegram_chat_url: Type.String({ description: 'Empty where the community is hidden' }),
+  have_subscription_landing_url: Type.String({ description: 'Empty where the community is hidden' }),
   no_have_subscription_landing_url: Type.String(),
 })
 export type Community = Static<typeof Community>

@@ -48,6 +48,19 @@ test('a community carries the user’s membership with its days, and null withou
   ])
 })
 
+test('the chat and the page for members of a hidden community are told to nobody outside', async () => {
+  const [chat, landing] = ['https://chat.test/invite', 'https://club.test/members']
+  await school.database.sql`
+    update communities set telegram_chat_url = ${chat}, have_subscription_landing_url = ${landing}`
+  const { body } = await school.call(listCommunities, { token, headers: { 'x-app-id': 'local' } })
+  const shown = body.map((one) => [one.type, one.telegram_chat_url, one.have_subscription_landing_url])
+  expect(shown).toEqual([
+    ['expired', chat, landing],
+    ['expired', chat, landing],
+    ['hidden', '', ''],
+  ])
+})
+
 test('a subscription that includes a community makes the user a member', async () => {
   await school.database.sql`
     insert into subscriptions (user_id, status, community_ids)

@@ -4,12 +4,13 @@ import type { Sql } from '../../platform/database/database.ts'
 
 type Asked = { userId: number; today: string; brand: string | null; language: Language }
 
-/** Communities of a brand with the user's relation to each; `brand` null for all. */
+/** Communities of a brand with the user's relation to each; `brand` null for all. Hidden ones have no addresses for members. */
 export function listCommunities(sql: Sql, { userId, today, brand, language }: Asked): Promise<Community[]> {
   return sql<Community>`
     select c.id, c.uniq, coalesce(text_in(c.title, ${language}), c.slug) as title, c.slug,
-      c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.telegram_chat_url, c.have_subscription_landing_url,
-      c.no_have_subscription_landing_url, o.type,
+      c.course_ids, c.chat_only, c.custom_url, c.faq_url, c.no_have_subscription_landing_url, o.type,
+      case when o.type = 'hidden' then '' else c.telegram_chat_url end as telegram_chat_url,
+      case when o.type = 'hidden' then '' else c.have_subscription_landing_url end as have_subscription_landing_url,
       case when u.user_id is not null then json_build_object('community_id', c.id,
         'is_optional_purchase', u.is_optional_purchase, 'start_date', u.start_date, 'end_date', u.end_date)
       end as user_community,
