@@ -30,3 +30,9 @@ test('a template is filled with the name and the course, and reads well without 
   expect(fillQuestionTemplate(text, { name: 'Vera', course: 'Soft gaze' })).toBe('Vera, open Soft gaze. Bye, Vera')
   expect(fillQuestionTemplate('{name}, open it.', { name: '', course: '' })).toBe('open it.')
 })
+
+test('a name or a course that looks like a token or a pattern stays as it is', () => {
+  expect(fillQuestionTemplate('{name}: {course}', { name: '{course}', course: "$& $' {name}" })).toBe(
+    "{course}: $& $' {name}",
+  )
+})

@@ -57,6 +57,6 @@ export const templateTokens = { name: '{name}', course: '{course}' } as const
 
 /** Fills a template; an unknown course leaves out its token, an unknown name its token and the comma after it. */
 export function fillQuestionTemplate(text: string, { name, course }: { name: string; course: string }): string {
-  const named = name ? text.replaceAll(templateTokens.name, name) : text.replaceAll(/\{name\}[,!]?\s*/g, '')
-  return named.replaceAll(templateTokens.course, course)
+  const named = name ? text : text.replaceAll(/\{name\}[,!]?\s*/g, '')
+  return named.replaceAll(/\{name\}|\{course\}/g, (token) => (token === templateTokens.name ? name : course))
 }
