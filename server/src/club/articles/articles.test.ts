@@ -275,6 +275,17 @@ describe('views, likes and favourites', () => {
     expect(await countsOf(articleId)).toEqual({ views: 30, likes: 20, favourites: 20 })
   })
 
+  test('a person may like, save and change their mind 120 times a minute, and no more', async () => {
+    const articleId = await add(owned)
+    const { token: reader } = await addReader()
+    const input = { params: { articleId }, token: reader }
+    for (let at = 0; at < 120; at += 1)
+      expect((await school.call(api.updateArticleLike, { ...input, body: { liked: at % 2 === 0 } })).status).toBe(200)
+    expect((await school.call(api.updateArticleLike, { ...input, body: { liked: true } })).status).toBe(429)
+    expect((await school.call(api.updateArticleFavourite, { ...input, body: { isFavourite: true } })).status).toBe(429)
+    expect(await countsOf(articleId)).toEqual({ views: 0, likes: 0, favourites: 0 })
+  })
+
   test('a view counts once a person, and a like is seen by its person only', async () => {
     const articleId = await add(owned)
     const [one, other] = [await addReader(), await addReader()]

@@ -1,7 +1,9 @@
 import * as api from '#contract/club/articles/api.ts'
 import { newSeconds, type ArticleFilter } from '#contract/club/articles/rules.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
+import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { readRoute, standaloneRoute, writeRoute } from '../../platform/http/route.ts'
+import { enforceProcessRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { articleOf, previewOf, readerOf } from './articles.ts'
 import { maxPreviews } from './hostAnswers.ts'
 import { listPreviewsOfHost, type Host } from './hosts.ts'
@@ -90,6 +92,7 @@ export const articleRoutes = [
   writeRoute(
     api.updateArticleLike,
     async (call) => {
+      limitReactions(call)
       await requireReadable(call)
       const { liked } = call.body
       const reaction = { userId: call.viewer.user.id, articleId: call.params.articleId }
@@ -101,6 +104,7 @@ export const articleRoutes = [
   writeRoute(
     api.updateArticleFavourite,
     async (call) => {
+      limitReactions(call)
       await requireReadable(call)
       const { isFavourite } = call.body
       const reaction = { userId: call.viewer.user.id, articleId: call.params.articleId }
@@ -114,6 +118,12 @@ export const articleRoutes = [
 type ArticleCall = Parameters<typeof readerOf>[0] & {
   sql: Parameters<typeof queries.findReadableArticle>[0]
   params: { articleId: number }
+}
+
+/** Each reaction rewrites the row of its article, which everybody reads. */
+function limitReactions({ context, viewer }: { context: AppContext; viewer: Viewer }): void {
+  const limit = { key: `article-reaction:${viewer.user.id}`, count: 120, windowSeconds: 60 }
+  enforceProcessRateLimit(context.database, limit)
 }
 
 async function requireReadable(call: ArticleCall): Promise<void> {

@@ -12,7 +12,7 @@ import * as queries from './threadQueries.ts'
 import { lockOwnQuestion, requireThread, serializeQuestion, writeMessage } from './threads.ts'
 
 const perPage = 20
-/** Limits ratings and readings, above what anybody does by hand. */
+/** Limits ratings, above what anybody does by hand. */
 const changeLimit = { count: 60, windowSeconds: 60 }
 
 export const supportRoutes = [
