@@ -1,5 +1,6 @@
 import { timeOf, type ArticleLabel } from '#contract/club/articles/rules.ts'
 import { isHttpUrl } from '#contract/platform/httpUrl.ts'
+import { visibleText } from '#contract/platform/visibleText.ts'
 
 /** A checked preview of another host. `image` is its address there; times are epoch seconds. */
 export type HostPreview = {
@@ -79,14 +80,10 @@ function idOf(value: unknown): number | undefined {
   return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Without control characters, which a database refuses. */
+/** Without control characters, which a database refuses; empty if nothing of it can be seen. */
 function textOf(value: string): string {
-  return value
-    .toWellFormed()
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, maxTitle)
-    .toWellFormed()
+  const text = visibleText(value.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '))
+  return text.slice(0, maxTitle).toWellFormed()
 }
 
 function countOf(value: unknown): number | undefined {

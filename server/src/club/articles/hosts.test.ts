@@ -134,6 +134,7 @@ describe('the host of a club', () => {
       { id: -1 },
       { id: 'x' },
       { title: '' },
+      { title: '\u200B\u202E' },
       { title: { html: '<b>' } },
       { published_at: 'soon', created_at: null },
       { url: 'javascript:alert(1)' },
