@@ -30,6 +30,11 @@ export function requireTexts<Name extends string>(texts: Record<Name, string>): 
   return Object.fromEntries(trimmed) as Record<Name, string>
 }
 
+/** A name in one line and without marks of direction: mails and sentences for the staff contain it. */
+export function lineOf(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+}
+
 type Topic = { support_category_id: number; target_id?: number | undefined }
 
 /** The category of a question, and the title of the course of its run; throws for foreign and wrong ones. */

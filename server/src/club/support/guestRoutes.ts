@@ -9,7 +9,7 @@ import { brandFilter, type Brand } from '../../platform/http/context.ts'
 import { preparedRoute, standaloneRoute } from '../../platform/http/route.ts'
 import { formatClock, formatDayMonth } from '../../platform/language/dates.ts'
 import { enforceBothRateLimits, enforceRateLimit, tryHit } from '../../platform/rateLimits/rateLimits.ts'
-import { requireTexts } from './asking.ts'
+import { lineOf, requireTexts } from './asking.ts'
 import { findCategory } from './categoryQueries.ts'
 import { mailGuest, questionOfToken } from './links.ts'
 import { recordQuestionEvent, sendQuestion } from './support.ts'
@@ -95,7 +95,11 @@ async function lockLinkedQuestion(sql: Sql, token: string): Promise<LockedQuesti
 
 /** Name, e-mail and message of a guest; throws a 422 for each that is missing or invalid. */
 function guestOf(body: { name: string; email: string; message: string }) {
-  const guest = { name: visibleText(body.name), email: normalEmail(body.email), message: visibleText(body.message) }
+  const guest = {
+    name: visibleText(lineOf(body.name)),
+    email: normalEmail(body.email),
+    message: visibleText(body.message),
+  }
   const fields: FieldViolation[] = []
   const rule = emailError(guest.email)
   if (rule) fields.push({ field: 'email', rule })

@@ -211,6 +211,15 @@ test('a press after its question was merged has the promise of the other one', a
   expect(await press()).toEqual({ success: true, id: intoId, answer_by: (await open(intoId)).answer_by })
 })
 
+test('a name that a person gives stays on its line', async () => {
+  const { token, ask, streamId, id } = await addAsker()
+  await ask({ name: 'Anna\nhttps://evil.test' })
+  const body = { support_category_id: 7, target_id: streamId, name: 'Anna\r\nLapina' }
+  await school.call(api.askAutomatically, { token, body })
+  const names = await school.database.sql`select name from support_tickets where user_id = ${id} order by id`
+  expect(names).toEqual([{ name: 'Anna https://evil.test' }, { name: 'Anna Lapina' }])
+})
+
 test('a repeated press is not one more of the twenty questions an hour', async () => {
   const { token, ask, streamId } = await addAsker()
   const body = { support_category_id: 7, target_id: streamId, name: 'Anna' }

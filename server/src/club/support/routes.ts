@@ -4,7 +4,16 @@ import { ApiError } from '../../platform/errors.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { enforceProcessRateLimit, enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { ask, askByPress, findPressed, findRepeated, limitQuestions, requireTexts, type LearnerCall } from './asking.ts'
+import {
+  ask,
+  askByPress,
+  findPressed,
+  findRepeated,
+  limitQuestions,
+  lineOf,
+  requireTexts,
+  type LearnerCall,
+} from './asking.ts'
 import { listCategories } from './categoryQueries.ts'
 import { guestRoutes } from './guestRoutes.ts'
 import { recordQuestionEvent } from './support.ts'
@@ -22,7 +31,7 @@ export const supportRoutes = [
 
   preparedRoute(api.askQuestion, async (call) => {
     const { support_category_id, target_id, client_id: clientId, files: fileIds = [] } = call.body
-    const { name, message } = requireTexts({ name: call.body.name, message: call.body.message })
+    const { name, message } = requireTexts({ name: lineOf(call.body.name), message: call.body.message })
     const repeated = await findRepeated(call, clientId)
     if (repeated) return { success: true, ...repeated }
     await limitQuestions(call)
@@ -31,7 +40,7 @@ export const supportRoutes = [
   }),
 
   preparedRoute(api.askAutomatically, async (call) => {
-    const { name } = requireTexts({ name: call.body.name })
+    const { name } = requireTexts({ name: lineOf(call.body.name) })
     const pressed = await findPressed(call)
     if (pressed) return { success: true, ...pressed }
     await limitQuestions(call)

@@ -34,6 +34,14 @@ test('a support request of a guest is stored once and mailed to the school’s s
   expect(mails[1]?.body).toContain('Anna <anna@mail.test> writes:\n\nThe code does not come.')
 })
 
+test('a name stays on its line and in its direction: nothing of it looks like a part of a mail or a sentence', async () => {
+  const body = { ...question, name: 'Anna\n\nhttps://evil.test\u202Ecba\u2066', email: 'line@mail.test' }
+  expect((await school.call(askAnonymously, { body, address: '10.1.0.3' })).status).toBe(200)
+  const query = { tab: 'unowned', search: 'line@mail.test' } as const
+  const { questions } = (await school.call(listQuestions, { token: admin, query })).body
+  expect(questions.map(({ asker }) => asker.name)).toEqual(['Anna https://evil.test cba'])
+})
+
 test('the support role can list support requests and nothing else', async () => {
   const { staffToken: token } = await addStaffMember(school, 'support')
   const [first] = (await school.call(listQuestions, { token, query: { tab: 'unowned' } })).body.questions
