@@ -97,6 +97,20 @@ it('the support dialog keeps the text and its client id over a reload, until it 
   expect(sessionStorage.getItem('guest-draft question')).toBeNull()
 })
 
+it('a corrected address sends another question: the first may have been stored with the wrong one', async () => {
+  const requests = serve(askAnonymously, networkError)
+  const form = await openForm()
+  await fill(form, 'Where is my course')
+  await send(form)
+  await form.findByText('Couldn’t send your message. Your text is kept.')
+  await userEvent.type(form.getByLabelText('Email for the answer'), 's')
+  await send(form)
+  await waitFor(() => expect(requests).toHaveLength(2))
+  const [first, second] = requests.map(({ body }) => body as { client_id: string; email: string })
+  expect(second?.email).toBe('anna@mail.tests')
+  expect(second?.client_id).not.toBe(first?.client_id)
+})
+
 it('the support dialog shows errors at the fields', async () => {
   serve(askAnonymously, () => jsonResponse(422, [{ field: 'name', message: 'No such name.' }]))
   const form = await openForm()

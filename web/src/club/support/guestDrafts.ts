@@ -14,10 +14,11 @@ function guestDraft<Fields extends { message: string }>(name: string) {
   const read = () => JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Fields & { clientId: string }>
   return {
     read,
-    /** Returns the client id; a changed message gets another one. */
+    /** Returns the client id; changed fields get another one. */
     write: (fields: Fields): string => {
-      const { message, clientId: former } = read()
-      const clientId = former && message === fields.message ? former : newId()
+      const { clientId: former, ...before } = read()
+      const isSame = JSON.stringify(before) === JSON.stringify(fields)
+      const clientId = former && isSame ? former : newId()
       sessionStorage.setItem(key, JSON.stringify({ ...fields, clientId }))
       return clientId
     },
