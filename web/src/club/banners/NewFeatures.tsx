@@ -7,6 +7,8 @@ import { positionCode } from '#contract/club/banners/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryKeyOf } from '../../platform/cache/queries.ts'
 import { log } from '../../platform/log/log.ts'
+import { onSessionEnd } from '../../platform/session/session.ts'
+import { removeStorageKeys } from '../../platform/storage/deviceStorage.ts'
 import { t } from '../../platform/language/language.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -18,9 +20,11 @@ import { useBannerEvents } from './useBannerEvents.ts'
 
 const askedKey = 'new-features'
 
+onSessionEnd(() => removeStorageKeys(sessionStorage, askedKey))
+
 type Position = { page: SlotPage; placement: SlotPlacement }
 
-/** Asks once a session for the banner about new features. It stands over the page, so that nothing moves. */
+/** Asks once a session for the banner about new features of a position. It stands over the page, so that nothing moves. */
 export function NewFeatures({ page, placement }: Position) {
   const placed = useNewFeatures({ page, placement })
   const [isClosed, setClosed] = useState(false)
@@ -34,12 +38,13 @@ export function NewFeatures({ page, placement }: Position) {
 
 function useNewFeatures({ page, placement }: Position): Placed | undefined {
   const code = positionCode({ platform: slotPlatform(), page, placement })
-  const [isFirst] = useState(() => sessionStorage.getItem(askedKey) === null)
+  const key = `${askedKey} ${code}`
+  const [isFirst] = useState(() => sessionStorage.getItem(key) === null)
   const query = { position: String(code) }
   const { data } = useQuery({
     queryKey: queryKeyOf(getNewFeatures, { query }),
     queryFn: () => {
-      sessionStorage.setItem(askedKey, '1')
+      sessionStorage.setItem(key, '1')
       return call(getNewFeatures, { query }).catch((error: unknown) => {
         log('warn', `The banner about new features did not come: ${String(error)}`)
         return { banner: null }

@@ -19,8 +19,8 @@ export function PageSlots() {
     void refreshBanners()
     return router.subscribe('onResolved', () => void refreshBanners())
   }, [router])
-  if (pathname === addresses.home) return <NewFeatures page="home" placement="top" />
-  return calendarPath.test(pathname) ? <NewFeatures page="calendar" placement="beforeStage" /> : null
+  if (pathname === addresses.home) return <NewFeatures key="home" page="home" placement="top" />
+  return calendarPath.test(pathname) ? <NewFeatures key="calendar" page="calendar" placement="beforeStage" /> : null
 }
 
 /** Fetches them once they are older than minutes, or after what may have changed them. */

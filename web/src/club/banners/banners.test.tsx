@@ -228,6 +228,27 @@ describe('the banner about new features', () => {
     expect(received).toHaveLength(1)
   })
 
+  it('is asked for on the calendar too, once a session and person', async () => {
+    serve(listBanners, () => [])
+    serveRun()
+    const onCalendar = String(codeOf('calendar', 'beforeStage'))
+    const received = serve(getNewFeatures, ({ query }) => ({
+      banner: query.get('position') === onCalendar ? aBanner(9) : null,
+    }))
+    await openApp('/home')
+    await waitFor(() => expect(received).toHaveLength(1))
+    await openApp('/support')
+    await openApp('/course/5/calendar')
+    expect(await screen.findByRole('complementary', { name: 'News 9' })).toBeTruthy()
+    await openApp('/support')
+    await openApp('/home')
+    await screen.findByRole('heading', { level: 1 })
+    const positions = [codeOf('home', 'top'), onCalendar].map(String)
+    expect(received.map(({ query }) => query.get('position'))).toEqual(positions)
+    await endSession('chosen')
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('new-features'))).toEqual([])
+  })
+
   it('is not missed where its call fails', async () => {
     const received = serve(getNewFeatures, networkError)
     await openApp('/home')
