@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { getOutboxKey } from '#contract/accounts/users/api.ts'
 import { expectAccessible, pageUrl, signIn } from './app.ts'
 import { test } from './fixtures.ts'
 import { sentMessages } from './sentMessages.ts'
@@ -93,4 +94,42 @@ test('what was written offline is counted in the header and listed with its word
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)
+})
+
+test('what waits at a sign-out is unreadable on the device, and is sent when the same person returns after another one', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const words = 'Только для моего эксперта'
+  const keyFetched = page.waitForResponse((response) => new URL(response.url()).pathname === getOutboxKey.path)
+  await openChat(page, baseURL)
+  await keyFetched
+  const sent = sentMessages(context)
+  const stored = () =>
+    page.evaluate(async () => {
+      const opening = indexedDB.open('outbox-entries')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+      const store = opening.result.transaction('entries').objectStore('entries')
+      const [names, values] = [store.getAllKeys(), store.getAll()]
+      await new Promise((resolve) => store.transaction.addEventListener('complete', resolve))
+      opening.result.close()
+      return JSON.stringify([names.result, values.result])
+    })
+  await page.route(/\/messages?\b/, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await input(page).fill(words)
+  await page.keyboard.press('Enter')
+  await expect(log(page).getByText(words)).toBeVisible()
+  await expect.poll(stored).toContain(words)
+  await page.goto(pageUrl('face', '/logout', baseURL))
+  await expect(page.getByText(/Не отправлена 1 запись/)).toBeVisible()
+  expect(await stored()).not.toContain(words)
+  await signIn(page, 'tamara@demo.test')
+  await expect(page).toHaveURL(/\/home$/)
+  expect(await stored()).not.toContain(words)
+  await page.goto(pageUrl('face', '/logout', baseURL))
+  await expect(page.getByRole('heading', { name: 'С возвращением' })).toBeVisible()
+  await page.unrouteAll()
+  await signIn(page, 'learner@demo.test')
+  await expect.poll(() => sent, { timeout: 40_000 }).toEqual([words])
 })

@@ -133,6 +133,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   }),
   learnerCall(auth.mintAdminCode, undefined, { allowed: [404] }),
   learnerCall(auth.mintReturnAddress, () => ({ body: { url: 'https://elsewhere.test/' } }), { allowed: [404] }),
+  learnerCall(users.getOutboxKey),
   learnerCall(users.getUser, () => ({ query: all(users.userExpands) })),
   learnerCall(users.updateUser, ({ userId }) => ({ body: { id: userId, city: 'Казань' } })),
   learnerCall(users.deleteUser, ({ userId }) => ({ body: { id: userId, status: 0 } }), { allowed: [422] }),

@@ -3,11 +3,11 @@ import { clearSlotMemory } from '../club/banners/slotMemory.ts'
 import { clearRepeats } from '../learning/days/deviceSettings.ts'
 import { deleteOtherUsersDrafts } from '../platform/drafts/draftStore.ts'
 import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'
-import { deleteOtherUsersEntries } from '../platform/outbox/entryStore.ts'
+import { sealOthers } from '../platform/outbox/sessionChange.ts'
 import { isPushAllowed } from '../messages/push/pushSupport.ts'
 import { deleteOtherUsersQueries } from '../platform/cache/queryPersistence.ts'
 
-/** Deletes what this device stores of every other account. A store that fails to open cannot show anything either. */
+/** Deletes what this device stores of every other account, and seals what waits to be sent. A store that fails to open cannot show anything either. */
 export async function clearOtherAccounts(userId: string): Promise<void> {
   sessionStorage.clear()
   clearRepeats()
@@ -17,7 +17,7 @@ export async function clearOtherAccounts(userId: string): Promise<void> {
     isPushAllowed() && (await import('../messages/push/pushSubscription.ts')).resetPush()
   await Promise.allSettled([
     deleteOtherUsersQueries(userId),
-    deleteOtherUsersEntries(userId),
+    sealOthers(userId),
     deleteOtherUsersDownloads(userId),
     deleteOtherUsersDrafts(userId),
     resetSubscription(),

@@ -100,6 +100,17 @@ export const updateUser = endpoint({
   errorFormat: 'fields',
 })
 
+export const getOutboxKey = endpoint({
+  method: 'GET',
+  path: '/spa/api/v1/user/outbox-key',
+  summary: 'The key that seals on a device what its person has not sent when they sign out',
+  access: 'learner',
+  response: Type.Object({
+    key: Type.String({ description: 'AES key of 256 bits in base64url; always the same for a person' }),
+  }),
+  errors: [],
+})
+
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/spa/api/v1/user',

@@ -1,11 +1,20 @@
+import { createHmac } from 'node:crypto'
 import { expansion } from '#contract/endpoint.ts'
 import { countedSeconds } from '#contract/learning/lessons/rules.ts'
-import { getUser, updateAvatar, updateNotification, updateUser, userExpands } from '#contract/accounts/users/api.ts'
+import {
+  getOutboxKey,
+  getUser,
+  updateAvatar,
+  updateNotification,
+  updateUser,
+  userExpands,
+} from '#contract/accounts/users/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../messages/live/live.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { requireProfile } from '../../platform/http/context.ts'
+import { identityOf } from '../../platform/storage/media.ts'
 import { prepareAvatar } from './avatar.ts'
 import { readProfile, recordAndRespond } from './profile.ts'
 import { findUserStatistics, lockProfile, updateAvatar as writeAvatar, updateProfile } from './queries.ts'
@@ -24,6 +33,10 @@ export const userRoutes = [
     },
     { readsProfile: true },
   ),
+
+  readRoute(getOutboxKey, async ({ viewer, context }) => ({
+    key: createHmac('sha256', identityOf(context.media)).update(`outbox ${viewer.user.id}`).digest('base64url'),
+  })),
 
   writeRoute(updateUser, async (call) => {
     const { viewer, body, sql } = call

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { convertAccount, signupByAppId, signupByEmail } from '#contract/accounts/auth/api.ts'
 import {
+  getOutboxKey,
   getUser,
   updateAvatar,
   updateNotification,
@@ -196,4 +197,15 @@ test('viewed time is capped at the length of each lesson, and full once the less
   expect((await school.call(getUser, { query: { expand: 'viewed_lessons' }, token })).body).not.toHaveProperty(
     'viewed_seconds',
   )
+})
+
+test('the key that seals what a person has not sent is theirs alone, and the same in every session', async () => {
+  const learner = await school.addLearner()
+  const keyFor = async (session: string) => (await school.call(getOutboxKey, { token: session })).body.key
+  const key = await keyFor(token)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  const { email } = (await school.call(getUser, { token })).body
+  expect(await keyFor(await school.signIn(email ?? ''))).toBe(key)
+  expect(await keyFor(await school.signIn(learner.email))).not.toBe(key)
+  expect((await school.call(getOutboxKey)).status).toBe(401)
 })

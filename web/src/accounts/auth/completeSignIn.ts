@@ -32,6 +32,8 @@ export async function completeSignIn(router: Router, { data }: SignedIn, destina
   prefetchFor(data.token)
   startSession(session)
   storeSignedInUser(data.user)
+  // There is a network now; a failure is made up for when something is written.
+  import('../../platform/outbox/sealing.ts').then(({ keepKey }) => keepKey(userId)).catch(() => undefined)
   const next = await hrefOfDestination(destination ?? (await homeHref(router)))
   if (next.startsWith('/')) await router.navigate({ href: next, replace: true })
   else location.replace(next)

@@ -98,13 +98,6 @@ export function readEntryContent(userId: string, key: string): Promise<Blob | un
   return withTransaction((transaction) => transaction.get<Blob>(contentKey(userId, key)))
 }
 
-/** Deletes what waits for other people. */
-export function deleteOtherUsersEntries(userId: string): Promise<void> {
-  return withTransaction(async (transaction) => {
-    for (const [key] of await transaction.list('')) if (key.split(' ')[1] !== userId) transaction.remove(key)
-  })
-}
-
 /** Removes the entry of this id, if it waits. */
 export async function removeEntryOfId(transaction: Transaction, userId: string, id: string): Promise<void> {
   for (const [, entry] of await transaction.list<Entry>(entryPrefix(userId)))
@@ -115,6 +108,15 @@ export async function removeEntryOfId(transaction: Transaction, userId: string, 
 export async function hasEntries(transaction: Transaction, userId: string, kind: string): Promise<boolean> {
   const entries = await transaction.list<Entry>(entryPrefix(userId))
   return entries.some(([, entry]) => entry.kind === kind)
+}
+
+/** Whether something stands here that only a key of the server opens. */
+export function hasSealed(userId: string): Promise<boolean> {
+  return withTransaction(async ({ list }) => (await list(sealedPrefix(userId))).length > 0)
+}
+
+export function sealedPrefix(userId: string): string {
+  return `sealed ${userId} `
 }
 
 function removeEntry(transaction: Transaction, entry: Entry<unknown>): void {

@@ -1,6 +1,6 @@
 import { newId } from '../device/ids.ts'
 import { logError } from '../errorLog/errorLog.ts'
-import { storedUserId } from '../session/session.ts'
+import { onSessionEnd, storedUserId } from '../session/session.ts'
 import type { Entry, EntryMerge, EntryShape } from './entry.ts'
 import { deleteEntry, insertEntry, newEntry, readOutbox, updateEntry, type Contents } from './entryStore.ts'
 import {
@@ -13,13 +13,20 @@ import {
   showStoring,
   type OutboxChange,
 } from './outboxState.ts'
-import { hasMark, unfinishedMark } from './outboxMark.ts'
+import { entriesMark, hasMark, setMark, unfinishedMark } from './outboxMark.ts'
 import { withoutFailure } from './rules.ts'
-import { flushOutbox, resumeSending } from './sender.ts'
+import type * as Sealing from './sealing.ts'
+import { flushOutbox, loadSealing, resumeSending, unsealEarlier } from './sender.ts'
 import { probeStorage } from './store.ts'
 
 let lastStored: Promise<void> = Promise.resolve()
 
+/** Resolves once what was added stands on the device, or could not be stored. */
+export function storing(): Promise<void> {
+  return lastStored.catch(() => undefined)
+}
+
+onSessionEnd(() => withSealing(({ sealForOwner }) => sealForOwner(storing())))
 onOtherTabsChange((change) => followOtherTab(change).catch(logError))
 
 export type AddOptions = {
@@ -49,6 +56,7 @@ export function addEntry<Payload>(
       await endStoring(shown)
     }
     void flushOutbox()
+    void keepKey(userId)
   }
   lastStored = store(lastStored)
   return lastStored
@@ -59,7 +67,10 @@ export async function openOutbox(): Promise<void> {
   const userId = storedUserId()
   if (!userId) return
   resumeSending()
+  const isUnsealed = await unsealEarlier(userId)
   const { entries: shown } = await showOutbox(userId)
+  // Tried again with the next connection.
+  if (!isUnsealed) setMark(entriesMark, true)
   await probeStorage()
   // The table of kinds need not load.
   if (shown.length === 0 && !hasMark(unfinishedMark)) return
@@ -68,6 +79,16 @@ export async function openOutbox(): Promise<void> {
   for (const entry of entries) if (entry.failure?.isFinal === false) await updateEntry(entry, withoutFailure)
   await showOutbox(userId)
   await flushOutbox()
+  if (shown.length > 0) await keepKey(userId)
+}
+
+/** Also has the code at hand when the session ends without a network. */
+function keepKey(userId: string): Promise<void> {
+  return withSealing((sealing) => sealing.keepKey(userId))
+}
+
+async function withSealing(work: (sealing: typeof Sealing) => Promise<void>): Promise<void> {
+  await loadSealing().then(work).catch(logError)
 }
 
 /** Sends a refused entry again. */

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { getOutboxKey } from '#contract/accounts/users/api.ts'
 import { dayMs } from '#contract/platform/dates.ts'
+import { networkError, serve } from '../../../test/server.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { nowMs } from '../clock.ts'
 import { endSession, startSession, storedUserId } from '../session/session.ts'
 import { loadEntryKinds, type Entry, type EntryKind } from './entry.ts'
 import { addEntry, openOutbox } from './outbox.ts'
 import { readOutbox } from './entryStore.ts'
+import { keepKey } from './sealing.ts'
+import { sealOthers } from './sessionChange.ts'
 
 const schedules = 300
 
@@ -60,13 +64,33 @@ const own = loadEntryKinds.registered
 loadEntryKinds.register(async () => [sum, message, edit, start])
 afterAll(() => loadEntryKinds.register(own))
 
+/** Each person has a key, which only their own session gets. */
+beforeEach(() => {
+  serve(getOutboxKey, ({ headers }) => {
+    if (network !== 'works') return networkError()
+    const bytes = new Uint8Array(32).fill(Number(/\d+$/.exec(headers.get('authorization') ?? '')?.[0]) % 251)
+    return {
+      key: btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_'),
+    }
+  })
+})
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(async () => {
   await endSession('chosen')
   vi.useRealTimers()
 })
 
-const signIn = (userId: number) => startSession({ token: `token-${userId}`, userId, days: 30 })
+const signIn = async (userId: number) => {
+  await sealOthers(String(userId))
+  startSession({ token: `token-${userId}`, userId, days: 30 })
+  // Signing in needs the network.
+  const before = network
+  network = 'works'
+  await keepKey(String(userId))
+  network = before
+}
 
 /** Adds, loses the connection, changes the clock and the person in an order that the seed gives; then all is well. */
 async function runSchedule(random: () => number, people: readonly [number, number]): Promise<Applied[]> {
@@ -90,14 +114,15 @@ async function runSchedule(random: () => number, people: readonly [number, numbe
     () => vi.setSystemTime(nowMs() + (random() * 4 - 2) * dayMs),
     () => void openOutbox(),
     () => endSession('expired'),
+    () => endSession('chosen'),
     () => signIn(pick(people)),
   ]
-  signIn(people[0])
+  await signIn(people[0])
   for (let count = 0; count < 30; count += 1) await pick(acts)()
   network = 'works'
   for (const person of people) {
     await endSession('expired')
-    signIn(person)
+    await signIn(person)
     await openOutbox()
     await vi.advanceTimersByTimeAsync(900_000)
     expect((await readOutbox(String(person))).entries).toEqual([])

@@ -3,7 +3,7 @@ import { logError } from '../errorLog/errorLog.ts'
 import { t } from '../language/language.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../session/session.ts'
 import type { Entry, EntryKind, SendContext } from './entry.ts'
-import { deleteEntry, delayKind, readEntryContent, updateEntry } from './entryStore.ts'
+import { deleteEntry, delayKind, hasSealed, readEntryContent, updateEntry } from './entryStore.ts'
 import { announceChange, announceSent, loadKinds, setOutboxState, showOutbox } from './outboxState.ts'
 import { afterFailure, backoffMs, readyEntries, sendFailureOf, waitMs, type SendFailure } from './rules.ts'
 
@@ -55,6 +55,7 @@ async function sendAll(): Promise<void> {
     const userId = storedUserId()
     if (!userId || !storedToken()) return
     if (waitMs(pausedUntilMs, nowMs()) > 0) return flushLater(pausedUntilMs)
+    if (!(await unsealEarlier(userId))) return pause()
     const { entries, kindsAtMs } = await showOutbox(userId)
     const ready = readyEntries(entries, { kinds, kindsAtMs, nowMs: nowMs() })
     if (ready.entries.length === 0) return ready.atMs === undefined ? undefined : flushLater(ready.atMs)
@@ -66,6 +67,17 @@ async function sendAll(): Promise<void> {
       if (next === 'reread') break
     }
   }
+}
+
+export const loadSealing = () => import('./sealing.ts')
+
+/** Puts sealed entries before those written since; false while the server does not answer. */
+export async function unsealEarlier(userId: string): Promise<boolean> {
+  if (!(await hasSealed(userId))) return true
+  return loadSealing().then(
+    ({ tryUnsealing }) => tryUnsealing(userId),
+    () => false,
+  )
 }
 
 type Next = 'continue' | 'reread' | 'stop'
