@@ -15,6 +15,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/console/frame/StaffLoginScreen.tsx': 'the screen says what became of the link',
   'web/src/console/frame/staffMenu.ts': 'the sign-in page opens instead',
   'web/src/experts/chats/outbox/viewedKind.ts': 'in the background, and nobody can do anything about it',
+  'web/src/layout/measureSpeed.ts': 'in the background, and a lost figure is no loss',
   'web/src/learning/files/sendFile.ts': 'at the file',
   'web/src/learning/files/sendInParts.ts': 'at the file',
   'web/src/learning/lessons/statistics/statisticKind.ts': 'reported: watched time is sent in the background',
@@ -27,6 +28,7 @@ const dropped: Record<string, string> = {
   'web/src/accounts/auth/completeSignIn.ts logout': 'a session that this browser replaces in any case',
   'web/src/accounts/auth/completeSignIn.ts mintReturnAddress': 'the sign-in page opens instead',
   'web/src/accounts/auth/links/AutoLoginScreen.tsx logout': 'a declined session, which is not stored and expires',
+  'web/src/layout/measureSpeed.ts recordSpeed': 'a lost figure is no loss',
   'web/src/learning/files/sendFile.ts deleteFile': 'files that nothing uses are deleted after a week',
 }
 

@@ -30,6 +30,7 @@ const routes: readonly Route[] = [
   ['/mail', 'Письма'],
   ['/videos', 'Видео'],
   ['/errors', 'Ошибки'],
+  ['/speed', 'Скорость'],
   ['/audit', 'Журнал'],
   ['/no/such/place', notFound],
 ]

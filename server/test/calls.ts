@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
-import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
+import { recordEvents, recordSpeed, reportError } from '#contract/school/analytics/api.ts'
 import * as auth from '#contract/accounts/auth/api.ts'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
 import { getCookiePolicy, listCookies, updateCookiePolicy } from '#contract/accounts/cookies/api.ts'
@@ -31,7 +31,7 @@ import {
 } from '#contract/accounts/auth/staffApi.ts'
 import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
-import { listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
+import { getSpeed, listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import * as streams from '#contract/learning/streams/api.ts'
@@ -114,6 +114,7 @@ export const publicCalls: readonly Endpoint[] = [
   writeAsGuest,
   recordEvents,
   reportError,
+  recordSpeed,
   staffLogin,
   staffLoginByPassword,
   checkFirstAdminCode,
@@ -178,6 +179,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   ),
   learnerCall(listTextMessages, undefined, { allowed: [404] }),
   learnerCall(listErrorReports, undefined, { allowed: [404] }),
+  learnerCall(getSpeed, () => ({ query: { days: 7 } }), { allowed: [404] }),
   learnerCall(updateErrorState, () => ({ params: { fingerprint }, body: { state: 'seen' as const } }), {
     allowed: [404],
     prepare: (sql) => sql`

@@ -19,7 +19,7 @@ import { getServicePage } from '#contract/shop/services/api.ts'
 import { getStaffMember, mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
 import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
-import { listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
+import { getSpeed, listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
@@ -164,6 +164,7 @@ export const permittedCalls: readonly PermittedCall[] = [
   ...[getStaffMember, mintLearnerCode].map((call) => permitted(call, asAdmin)),
   ...[listMails, getUnsentMails, sendMailsAgain].map((each: Endpoint) => permitted(each, asAdmin)),
   ...[listTextMessages, listErrorReports].map((each: Endpoint) => permitted(each, asAdmin)),
+  permitted(getSpeed, { ...asAdmin, inputOf: () => ({ query: { days: 7 } }) }),
   permitted(updateErrorState, {
     grant: async (sql, userId) => {
       await makeAdmin(sql, userId)

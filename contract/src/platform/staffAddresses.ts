@@ -47,5 +47,6 @@ export const staffAddresses = {
   textMessages: '/messages',
   videos: '/videos',
   errors: '/errors',
+  speed: '/speed',
   audit: '/audit',
 } as const

@@ -20,6 +20,7 @@ import { demoExpertCourses, demoExpertNotes, demoRotas, demoTemplates, insertRot
 import { questionRuns, queueRuns } from './queue.ts'
 import { insertRun, type DemoUser } from './runs.ts'
 import { insertShop } from './shop.ts'
+import { insertSpeed } from './speed.ts'
 
 export { demoAccounts, demoPassword } from './accounts.ts'
 
@@ -80,6 +81,7 @@ export async function loadDemoSchool(database: Database, { brands, timezone, ...
         await insertPayments(sql, people)
         await insertBanners(sql, people)
         await insertQuestions(sql, people)
+        await insertSpeed(sql, people)
       },
     },
   )

@@ -1,12 +1,15 @@
+import { maxSpeedDays } from '#contract/school/analytics/speed.ts'
 import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteOldReports, deletePersonErrorsOfErased } from './analytics/errorReportQueries.ts'
 import { deleteOldEvents } from './analytics/queries.ts'
+import { deleteOldSpeedCounts } from './analytics/speedQueries.ts'
 import { deleteAdditionsOfErased, deleteNotesOfErased } from './people/queries.ts'
 import { deleteOldImports } from './people/importQueries.ts'
 
-export async function cleanAnalytics({ database: { sql } }: JobContext): Promise<void> {
+export async function cleanAnalytics({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
   await deleteOldEvents(sql)
   await deleteOldReports(sql)
+  await deleteOldSpeedCounts(sql, { days: maxSpeedDays })
   await deletePersonErrorsOfErased(sql)
 }
 

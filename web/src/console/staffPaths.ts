@@ -1,5 +1,6 @@
 import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import { learnerRoot } from '#contract/platform/addresses.ts'
+import type { DeviceClass } from '#contract/school/analytics/speed.ts'
 import type { ArticleState } from '#contract/club/articles/rules.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
 import type { InboxTab } from '#contract/club/support/inboxRules.ts'
@@ -44,6 +45,7 @@ type StaffAddressValues = {
   orders: Orders
   order: Orders
   reports: { report?: Report | undefined; months?: number | undefined }
+  speed: { device?: DeviceClass | undefined; days?: number | undefined }
   discounts: Discounts
   discount: Discounts
   communities: Communities

@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { storeSite } from '../platform/build/siteWorker.ts'
 import { queryClient } from '../platform/cache/queries.ts'
@@ -8,10 +8,10 @@ import { preloadUserMenu } from './UserMenu.tsx'
 import { preloadWaiting } from './waiting/WaitingItem.tsx'
 
 /**
- * Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations, and stores the
- * site for a start without a network.
+ * Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations, begins to
+ * measure the page, and stores the site for a start without a network.
  */
-export async function preloadSections(routes: Record<string, AnyRoute>, signal: AbortSignal): Promise<void> {
+export async function preloadSections(router: AnyRouter, signal: AbortSignal): Promise<void> {
   // The store redelivers an interrupted purchase.
   if (mobileApp())
     void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
@@ -20,6 +20,7 @@ export async function preloadSections(routes: Record<string, AnyRoute>, signal: 
   // Without a network it is too late to load it.
   preloadWaiting()
   void import('../platform/outbox/outboxState.ts').then(({ loadKinds }) => loadKinds()).catch(() => undefined)
+  const routes: Record<string, AnyRoute> = router.routesById
   for (const { options } of Object.values(routes)) {
     const meta = options.staticData?.meta
     if (signal.aborted) return
@@ -27,6 +28,7 @@ export async function preloadSections(routes: Record<string, AnyRoute>, signal: 
   }
   preloadUserMenu()
   preloadMobileMenu()
+  void import('./measureSpeed.ts').then(({ measureSpeed }) => measureSpeed(router)).catch(() => undefined)
   const config = queryClient.getQueryData(applicationConfigQuery().queryKey)
   if (config?.feature_flags.is_offline_enable) await storeSite()
 }

@@ -15,7 +15,7 @@ export function usePreloadSections(): void {
       fetching = new AbortController()
       const { signal } = fetching
       clearTimeout(timer)
-      const fetchAll = async () => (await import('./preloadSections.ts')).preloadSections(router.routesById, signal)
+      const fetchAll = async () => (await import('./preloadSections.ts')).preloadSections(router, signal)
       // A failure is retried when the browser is online again.
       timer = setTimeout(() => void fetchAll().catch(() => undefined), idleMs)
     }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
-import { endpoint, Success } from '../../endpoint.ts'
+import { endpoint, OneOf, Success } from '../../endpoint.ts'
 import { maxEventsAtOnce } from './rules.ts'
+import { deviceClasses, speedMetrics, speedRoutes } from './speed.ts'
 
 export const recordEvents = endpoint({
   method: 'POST',
@@ -38,6 +39,26 @@ export const reportError = endpoint({
       Type.String({ maxLength: 200, description: 'Groups errors of one place: class, or code and call' }),
     ),
     release: Type.Optional(Type.String({ pattern: '^[0-9a-f]{12}$', description: 'Build of the page' })),
+  }),
+  response: Success,
+  errors: [],
+})
+
+export const recordSpeed = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/speed',
+  summary: 'Count speed figures of a page; patterns of addresses, nothing about the person',
+  access: 'anyone',
+  body: Type.Object({
+    device: OneOf(deviceClasses),
+    figures: Type.Array(
+      Type.Object({
+        metric: OneOf(speedMetrics),
+        route: OneOf(speedRoutes, { description: 'Pattern of an address, without ids' }),
+        value: Type.Number({ minimum: 0, maximum: 3_600_000 }),
+      }),
+      { minItems: 1, maxItems: speedMetrics.length },
+    ),
   }),
   response: Success,
   errors: [],

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, OneOf, Seconds, Success } from '../../endpoint.ts'
+import { deviceClasses, maxSpeedDays, speedMetrics } from './speed.ts'
 import { byCursor, Cursor, staffList } from '../../platform/staffList.ts'
 
 /** Unexpected errors of pages, of calls, and of jobs whose retries are used up. */
@@ -44,4 +45,23 @@ export const updateErrorState = endpoint({
   body: Type.Object({ state: OneOf(['new', 'seen', 'solved']) }),
   response: Success,
   errors: ['not_found'],
+})
+
+export const SpeedFigure = Type.Object({
+  route: Type.String({ description: 'Pattern of an address' }),
+  device: OneOf(deviceClasses),
+  metric: OneOf(speedMetrics),
+  p75: Type.Number({ description: 'Value that 75 % of the pages did not exceed: milliseconds, or a score for CLS' }),
+  count: Type.Integer({ description: 'Number of measured pages' }),
+})
+export type SpeedFigure = Static<typeof SpeedFigure>
+
+export const getSpeed = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/speed',
+  summary: 'List the 75th percentile of speed figures by route, device class and metric',
+  access: 'admin',
+  query: Type.Object({ days: Type.Integer({ minimum: 1, maximum: maxSpeedDays }) }),
+  response: Type.Object({ figures: Type.Array(SpeedFigure) }),
+  errors: ['not_found', 'validation_failed'],
 })

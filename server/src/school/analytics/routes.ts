@@ -1,4 +1,4 @@
-import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
+import { recordEvents, recordSpeed, reportError } from '#contract/school/analytics/api.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
@@ -8,6 +8,7 @@ import { knownEvents } from './events.ts'
 import { insertRelease } from './errorReportQueries.ts'
 import { groupOf, maxDetailLength, recordError } from './errorReports.ts'
 import * as queries from './queries.ts'
+import { countSpeed } from './speed.ts'
 import { readStack } from './stackTraces.ts'
 
 const kilobyte = 1024
@@ -75,6 +76,18 @@ export const analyticsRoutes = [
       })
     },
     { bodyBytes },
+  ),
+
+  preparedRoute(
+    recordSpeed,
+    async ({ body, client: { network }, context, now, transaction }) => {
+      await enforceRateLimit(context.database.sql, { key: `speed:${network}`, count: 30, windowSeconds: 60 })
+      return transaction(async ({ sql }) => {
+        await countSpeed(sql, { ...body, now })
+        return { success: true }
+      })
+    },
+    { bodyBytes: kilobyte },
   ),
 ]
 

@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/accounts/audit/api.ts'
+import { percentile75 } from '#contract/school/analytics/speed.ts'
 import * as api from '#contract/school/analytics/staffApi.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { listByPage } from '../../platform/http/paging.ts'
@@ -10,6 +11,7 @@ import {
   updateErrorState,
   type ReportCursor,
 } from './errorReportQueries.ts'
+import { listSpeed } from './speedQueries.ts'
 
 export const analyticsStaffRoutes = [
   readRoute(api.listErrorReports, (call) =>
@@ -39,6 +41,14 @@ export const analyticsStaffRoutes = [
     },
     { requires: ({ sql, params }) => requireErrorReport(sql, params.fingerprint) },
   ),
+
+  readRoute(api.getSpeed, async ({ sql, query: { days }, now }) => ({
+    figures: (await listSpeed(sql, { days, now })).map(({ buckets, ...figure }) => ({
+      ...figure,
+      p75: percentile75(figure.metric, buckets),
+      count: buckets.reduce((sum, { count }) => sum + count, 0),
+    })),
+  })),
 ]
 
 const actions = {

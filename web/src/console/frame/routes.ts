@@ -9,6 +9,7 @@ import { inboxSearch } from '../../club/support/staff/inboxQueries.ts'
 import { discountSearch } from '../../shop/discounts/staff/discounts.ts'
 import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
 import { orderSearch } from '../../shop/orders/staff/orderQueries.ts'
+import { speedSearch } from '../../school/analytics/staff/speedSearch.ts'
 import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
@@ -372,6 +373,15 @@ export const staffRoutes = [
     layout,
     title: 'console.errors',
     component: lazyScreen(() => import('../../school/analytics/staff/ErrorsScreen.tsx'), 'ErrorsScreen'),
+  }),
+  screenRoute({
+    name: 'staff-speed',
+    path: staffAddresses.speed,
+    role: 'admin',
+    layout,
+    title: 'analytics.staff.speed',
+    validateSearch: speedSearch,
+    component: lazyScreen(() => import('../../school/analytics/staff/SpeedScreen.tsx'), 'SpeedScreen'),
   }),
   screenRoute({
     name: 'staff-audit',

@@ -6,6 +6,7 @@ import {
   CircleAlert,
   Clapperboard,
   ClipboardCheck,
+  Gauge,
   GraduationCap,
   LifeBuoy,
   Mail,
@@ -62,6 +63,7 @@ const entries: readonly StaffMenuEntry[] = [
   },
   { name: 'staff-videos', path: staffPaths.videos(), label: 'console.videos', icon: Clapperboard },
   { name: 'staff-errors', path: staffPaths.errors(), label: 'console.errors', icon: CircleAlert },
+  { name: 'staff-speed', path: staffPaths.speed(), label: 'analytics.staff.speed', icon: Gauge },
   { name: 'staff-audit', path: staffPaths.audit(), label: 'console.audit', icon: ScrollText },
 ]
 

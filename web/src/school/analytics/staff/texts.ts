@@ -29,6 +29,46 @@ export const texts = {
     en: 'When something fails in a browser or on the server, it will appear here.',
     es: 'Si algo falla en un navegador o en el servidor, aparecerá aquí.',
   },
+  speed: { ru: 'Скорость', en: 'Speed', es: 'Velocidad' },
+  speedHelp: {
+    ru: 'Так быстро или быстрее сайт работал на трёх четвертях измеренных страниц. Измеряется каждая пятая страница, без сведений о человеке. Дни считаются по UTC.',
+    en: 'Three quarters of the measured pages were this fast or faster. One page in five is measured, without anything about the person. Days follow UTC.',
+    es: 'Tres cuartas partes de las páginas medidas fueron así de rápidas o más. Se mide una de cada cinco páginas, sin nada sobre la persona. Los días siguen la hora UTC.',
+  },
+  speedFailed: {
+    ru: 'Не удалось загрузить скорость',
+    en: 'Couldn’t load the speed',
+    es: 'No se ha podido cargar la velocidad',
+  },
+  period: { ru: 'Период', en: 'Period', es: 'Periodo' },
+  days: {
+    ru: '{count, plural, one {Последний # день} few {Последние # дня} many {Последние # дней} other {Последние # дня}}',
+    en: '{count, plural, one {The last day} other {The last # days}}',
+    es: '{count, plural, one {El último día} other {Los últimos # días}}',
+  },
+  device: { ru: 'Устройства', en: 'Devices', es: 'Dispositivos' },
+  phone: { ru: 'Телефоны', en: 'Phones', es: 'Teléfonos' },
+  tablet: { ru: 'Планшеты', en: 'Tablets', es: 'Tabletas' },
+  desktop: { ru: 'Компьютеры', en: 'Desktops', es: 'Ordenadores' },
+  route: { ru: 'Страница', en: 'Page', es: 'Página' },
+  measured: { ru: 'Измерено', en: 'Measured', es: 'Mediciones' },
+  LCP: { ru: 'Главное на экране, LCP', en: 'Main content, LCP', es: 'Contenido principal, LCP' },
+  INP: { ru: 'Отклик, INP', en: 'Response, INP', es: 'Respuesta, INP' },
+  CLS: { ru: 'Сдвиги, CLS', en: 'Shifts, CLS', es: 'Saltos, CLS' },
+  threshold: {
+    ru: '{metric}: хорошо до {good}, плохо свыше {poor}.',
+    en: '{metric}: good up to {good}, poor above {poor}.',
+    es: '{metric}: bien hasta {good}, mal por encima de {poor}.',
+  },
+  good: { ru: 'Хорошо', en: 'Good', es: 'Bien' },
+  middling: { ru: 'Стоит улучшить', en: 'Needs improvement', es: 'Mejorable' },
+  poor: { ru: 'Плохо', en: 'Poor', es: 'Mal' },
+  noSpeedTitle: { ru: 'Измерений пока нет', en: 'No figures yet', es: 'Aún no hay mediciones' },
+  noSpeed: {
+    ru: 'Здесь появятся страницы, которые открывали на таких устройствах за этот период.',
+    en: 'Pages that people opened on such devices in this period will appear here.',
+    es: 'Aquí aparecerán las páginas abiertas en estos dispositivos durante este periodo.',
+  },
 } as const satisfies DomainTexts
 
 declare module '../../../platform/language/language.ts' {

@@ -5,10 +5,11 @@ import type { ChurnReason, getChurn } from '#contract/school/reports/api.ts'
 import type { ReportPeriod } from '#contract/school/reports/rules.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { FigureTable } from '../../../console/FigureTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
-import { byMonth, monthText, ReportTable } from './ReportTable.tsx'
+import { byMonth, monthText } from './months.ts'
 import { churnQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
 
@@ -34,7 +35,7 @@ function Churn({ rows, active_count: activeCount }: ResponseBody<typeof getChurn
         />
       )}
       {byMonth(rows).map(([month, ofMonth]) => (
-        <ReportTable
+        <FigureTable
           key={month}
           caption={monthText(month)}
           head={[t('reports.staff.reason'), t('reports.staff.leftCount'), t('reports.staff.resumedCount')]}

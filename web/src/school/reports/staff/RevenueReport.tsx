@@ -5,11 +5,12 @@ import type { getRevenue, RevenueRow } from '#contract/school/reports/api.ts'
 import type { ReportPeriod } from '#contract/school/reports/rules.ts'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
+import { FigureTable } from '../../../console/FigureTable.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { moneyText } from '../../../shop/payments/moneyText.ts'
-import { byMonth, monthText, ReportTable } from './ReportTable.tsx'
+import { byMonth, monthText } from './months.ts'
 import { revenueQuery } from './reportQueries.ts'
 import styles from './Reports.module.css'
 
@@ -42,7 +43,7 @@ function Revenue({ rows, totals }: ResponseBody<typeof getRevenue>) {
         </dl>
       ))}
       {byMonth(rows).map(([month, ofMonth]) => (
-        <ReportTable
+        <FigureTable
           key={month}
           caption={monthText(month)}
           head={[
