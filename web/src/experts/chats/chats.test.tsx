@@ -12,7 +12,7 @@ import { noon } from '../../../test/clock.ts'
 import { aStream, signedIn } from '../../../test/course.ts'
 import { aLock } from '../../../test/locks.ts'
 import { anUploadedFile } from '../../../test/homework.ts'
-import { jsonResponse, serve } from '../../../test/server.ts'
+import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 import { aServicePage } from '../../../test/services.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
 import { refreshOnEvent } from '../../boot/refreshOnEvent.ts'
@@ -292,7 +292,22 @@ it('a question outside a consultation opens one, and the rating of its answer ca
   again.getByRole('radio', { name: '3 of 5' }).focus()
   await userEvent.keyboard('{ArrowRight}')
   expect(await again.findByRole('radio', { name: '4 of 5', checked: true })).toBeTruthy()
-  expect(rated.map(({ body }) => body)).toEqual([{ rating: 3 }, { rating: 4 }])
+  await waitFor(() => expect(rated.map(({ body }) => body)).toEqual([{ rating: 3 }, { rating: 4 }]))
+})
+
+it('a rating without a network shows at once, and the last one is sent with the next connection', async () => {
+  serve(getChat, () => aChat({ ...counted, consultations: [aConsultation(1)] }))
+  serve(rateMessage, () => networkError())
+  await openApp('/chat/3')
+  const group = within(await screen.findByRole('group', { name: 'Was this answer helpful?' }))
+  await userEvent.click(group.getByRole('radio', { name: '3 of 5' }))
+  const again = within(await screen.findByRole('group', { name: 'Your rating' }))
+  again.getByRole('radio', { name: '3 of 5' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(await again.findByRole('radio', { name: '4 of 5', checked: true })).toBeTruthy()
+  const rated = serve(rateMessage, ({ body }) => aMessage(2, { rating: (body as { rating: number }).rating }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(rated.map(({ body }) => body)).toEqual([{ rating: 4 }]))
 })
 
 const extension: Extension = {

@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { rateMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { rateConsultation } from '#contract/experts/consultations/api.ts'
 import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'
+import { addEntry } from '../../../platform/outbox/outbox.ts'
+import { entriesOf, useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useAction } from '../../../ui/useAction.ts'
-import { patchConsultation, patchMessage } from '../chatCache.ts'
+import { patchConsultation } from '../chatCache.ts'
+import { ratingKind } from '../outbox/ratingKind.ts'
 import type { NumberedConsultation } from './messageGrouping.ts'
 import styles from './Conversation.module.css'
 import { Star } from 'lucide-react'
@@ -16,15 +18,15 @@ import starStyles from '../../../ui/StarRating.module.css'
 /** The rating of an expert's answer; it can be changed. */
 export function MessageRating({ message }: { message: Message }) {
   const { id: messageId, dialog_id: chatId } = message
-  const rate = useAction(async (rating: number) =>
-    patchMessage(await call(rateMessage, { params: { chatId, messageId }, body: { rating } })),
-  )
+  const { entries } = useOutbox()
+  const waiting = entriesOf(entries, ratingKind).findLast(({ payload }) => payload.messageId === messageId)
+  const value = waiting?.payload.rating ?? message.rating
   return (
     <StarRating
-      label={message.rating === null ? t('chats.conversation.rateAnswer') : t('chats.conversation.yourRating')}
-      value={rate.input ?? message.rating}
+      label={value === null ? t('chats.conversation.rateAnswer') : t('chats.conversation.yourRating')}
+      value={value}
       nameOf={nameOf}
-      onChange={rate.run}
+      onChange={(rating) => void addEntry(ratingKind, { chatId, messageId, rating })}
     />
   )
 }

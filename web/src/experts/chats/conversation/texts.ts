@@ -57,6 +57,12 @@ export const texts = {
   },
   yourRating: { ru: 'Ваша оценка', en: 'Your rating', es: 'Su valoración' },
   ofFive: { ru: '{rating} из 5', en: '{rating} of 5', es: '{rating} de 5' },
+  /** In the list of what waits to be sent. */
+  ratingOf: {
+    ru: 'Оценка ответа: {rating} из 5',
+    en: 'Rating of an answer: {rating} of 5',
+    es: 'Valoración de una respuesta: {rating} de 5',
+  },
   rateAnswer: { ru: 'Ответ помог?', en: 'Was this answer helpful?', es: '¿Le ha ayudado esta respuesta?' },
   rateConsultation: {
     ru: 'Как прошла консультация?',
