@@ -69,7 +69,8 @@ export const askQuestion = endpoint({
 export const askAutomatically = endpoint({
   method: 'POST',
   path: '/spa/api/v1/tech-questions/auto',
-  summary: 'Ask support to renew or sell something; repeated within a day it is the same question',
+  summary:
+    'Ask support to renew or sell something; repeated within a day it is the same question, which opens again once answered or closed',
   access: 'learner',
   body: Type.Object({ target_id: TargetId, support_category_id: Id, name: Name }),
   response: Asked,
