@@ -9,6 +9,7 @@ describe('an address that a banner or a button may lead to', () => {
     '/catalog?category=4#top',
     '/club/%D1%83%D1%82%D1%80%D0%BE/4',
     'https://school.test',
+    'https://school.test/class/yoga',
     'https://school.test/a?b=c#d',
     'http://school.test:8080/x',
   ])('%s is saved', (url) => expect(isLinkUrl(url)).toBe(true))
@@ -21,6 +22,8 @@ describe('an address that a banner or a button may lead to', () => {
     '/\\evil.test',
     '/nowhere',
     '/logout',
+    'https://school.test/class/logout',
+    'https://school.test/class/x/../auto-login?token=x',
     '/delete',
     '/auto-login?token=x',
     '/course/1/2/3/4',

@@ -1,8 +1,11 @@
-import { addresses } from './addresses.ts'
+import { addresses, learnerRoot } from './addresses.ts'
 import { isHttpUrl } from './httpUrl.ts'
 
 /** They sign out, delete the account or take a code. */
 const { logout, delete: deletion, autoLogin, ...screens } = addresses
+
+/** The same pages with a host, which may be ours. */
+const actPattern = new RegExp(`^[^?#]*${learnerRoot}[^?#]*(?:${[logout, deletion, autoLogin].join('|')})(?:[/?#]|$)`)
 
 /** Without dots and slashes, also encoded ones: a browser would resolve them to another page. */
 const param = String.raw`(?:[\w-]|%(?!2[EeFf])[\dA-Fa-f]{2})+`
@@ -14,5 +17,5 @@ export function isLinkUrl(url: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(url)) return false
   const [path = ''] = url.split(/[?#]/)
   if (url.startsWith('/')) return pathPatterns.some((pattern) => pattern.test(path))
-  return isHttpUrl(url)
+  return isHttpUrl(url) && !actPattern.test(url)
 }
