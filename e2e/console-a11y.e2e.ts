@@ -31,6 +31,9 @@ const routes: readonly Route[] = [
   ['/videos', 'Видео'],
   ['/errors', 'Ошибки'],
   ['/speed', 'Скорость'],
+  ['/events', 'События'],
+  ['/events?figure=funnel', 'События'],
+  ['/events?figure=drop-off', 'События'],
   ['/audit', 'Журнал'],
   ['/no/such/place', notFound],
 ]

@@ -44,7 +44,12 @@ const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homewor
 type Part = (typeof parts)[number]
 
 /** The staff console's entry, its screens and what its ports add to them. */
-const consoleFiles = ['staff.tsx', 'console/frame/routes.ts', 'console/frame/registries.ts']
+const consoleFiles = [
+  'staff.tsx',
+  'console/frame/routes.ts',
+  'console/frame/registries.ts',
+  'school/analytics/staff/routes.ts',
+]
 
 /** Domains around every screen of the console, and the desk, on which experts work all day. */
 const firstConsoleFiles = [

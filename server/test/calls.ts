@@ -31,6 +31,7 @@ import {
 } from '#contract/accounts/auth/staffApi.ts'
 import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
+import * as analytics from '#contract/school/analytics/staffApi.ts'
 import { getSpeed, listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
@@ -180,6 +181,14 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listTextMessages, undefined, { allowed: [404] }),
   learnerCall(listErrorReports, undefined, { allowed: [404] }),
   learnerCall(getSpeed, () => ({ query: { days: 7 } }), { allowed: [404] }),
+  learnerCall(analytics.listEventDays, () => ({ query: { days: 7 } }), { allowed: [404] }),
+  learnerCall(analytics.getFunnel, () => ({ query: { days: 7, steps: 'login,logout' } }), { allowed: [404] }),
+  learnerCall(analytics.getDropOff, ({ courseId }) => ({ query: { days: 7, course_id: courseId } }), {
+    allowed: [404],
+  }),
+  learnerCall(analytics.getEventCsv, () => ({ params: { figure: 'days' as const }, query: { days: 7 } }), {
+    allowed: [404],
+  }),
   learnerCall(updateErrorState, () => ({ params: { fingerprint }, body: { state: 'seen' as const } }), {
     allowed: [404],
     prepare: (sql) => sql`

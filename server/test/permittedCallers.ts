@@ -19,6 +19,7 @@ import { getServicePage } from '#contract/shop/services/api.ts'
 import { getStaffMember, mintLearnerCode } from '#contract/accounts/auth/staffApi.ts'
 import { listMails, getUnsentMails, sendMailsAgain } from '#contract/messages/mail/staffApi.ts'
 import { listTextMessages } from '#contract/messages/textMessages/staffApi.ts'
+import * as analytics from '#contract/school/analytics/staffApi.ts'
 import { getSpeed, listErrorReports, updateErrorState } from '#contract/school/analytics/staffApi.ts'
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
@@ -164,6 +165,13 @@ export const permittedCalls: readonly PermittedCall[] = [
   ...[getStaffMember, mintLearnerCode].map((call) => permitted(call, asAdmin)),
   ...[listMails, getUnsentMails, sendMailsAgain].map((each: Endpoint) => permitted(each, asAdmin)),
   ...[listTextMessages, listErrorReports].map((each: Endpoint) => permitted(each, asAdmin)),
+  permitted(analytics.listEventDays, { ...asAdmin, inputOf: () => ({ query: { days: 7 } }) }),
+  permitted(analytics.getFunnel, { ...asAdmin, inputOf: () => ({ query: { days: 7, steps: 'login,logout' } }) }),
+  permitted(analytics.getDropOff, { ...asAdmin, inputOf: () => ({ query: { days: 7, course_id: 1 } }) }),
+  permitted(analytics.getEventCsv, {
+    ...asAdmin,
+    inputOf: () => ({ params: { figure: 'days' as const }, query: { days: 7 } }),
+  }),
   permitted(getSpeed, { ...asAdmin, inputOf: () => ({ query: { days: 7 } }) }),
   permitted(updateErrorState, {
     grant: async (sql, userId) => {

@@ -48,5 +48,6 @@ export const staffAddresses = {
   videos: '/videos',
   errors: '/errors',
   speed: '/speed',
+  events: '/events',
   audit: '/audit',
 } as const

@@ -10,6 +10,7 @@ import type { Database, Sql } from '../platform/database/database.ts'
 import { dayAt } from '../platform/calendar.ts'
 import { demoAccounts, demoPassword, type DemoEmail } from './accounts.ts'
 import { insertBanners } from './banners.ts'
+import { insertEvents } from './eventQueries.ts'
 import { insertArticles } from './articles.ts'
 import { demoCommunities, demoPoints, demoRuns } from './history.ts'
 import { placeFiles, registerFiles, removeFiles, type PlacedFiles } from './files.ts'
@@ -82,6 +83,7 @@ export async function loadDemoSchool(database: Database, { brands, timezone, ...
         await insertBanners(sql, people)
         await insertQuestions(sql, people)
         await insertSpeed(sql, people)
+        await insertEvents(sql, people)
       },
     },
   )

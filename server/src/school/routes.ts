@@ -1,4 +1,5 @@
 import { analyticsRoutes } from './analytics/routes.ts'
+import { figureRoutes } from './analytics/figureRoutes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
@@ -8,5 +9,6 @@ export const schoolRoutes: readonly Route[] = [
   ...reportRoutes,
   ...analyticsRoutes,
   ...analyticsStaffRoutes,
+  ...figureRoutes,
   ...peopleRoutes,
 ]

@@ -1,5 +1,7 @@
 import { maxSearchLength } from '#contract/accounts/users/staff.ts'
 import { learnerRoot } from '#contract/platform/addresses.ts'
+import type { EventName } from '#contract/school/analytics/events.ts'
+import type { EventFigure } from '#contract/school/analytics/staffApi.ts'
 import type { DeviceClass } from '#contract/school/analytics/speed.ts'
 import type { ArticleState } from '#contract/club/articles/rules.ts'
 import type { ItemKind } from '#contract/experts/desk/rules.ts'
@@ -45,6 +47,13 @@ type StaffAddressValues = {
   orders: Orders
   order: Orders
   reports: { report?: Report | undefined; months?: number | undefined }
+  events: {
+    figure?: EventFigure | undefined
+    days?: number | undefined
+    event?: EventName | undefined
+    steps?: string | undefined
+    course?: number | undefined
+  }
   speed: { device?: DeviceClass | undefined; days?: number | undefined }
   discounts: Discounts
   discount: Discounts

@@ -43,3 +43,27 @@ export const eventParameters = {
 
 export type EventName = keyof typeof eventParameters
 export type EventParameters<Name extends EventName = EventName> = Static<(typeof eventParameters)[Name]>
+
+export const eventNames = Object.keys(eventParameters) as EventName[]
+
+/** Steps of a funnel: events, and the payment, which the server knows without them. The latter cannot be the first. */
+export const funnelSteps = [...eventNames, 'paid'] as const
+export type FunnelStepName = EventName | 'paid'
+export const defaultFunnel: readonly FunnelStepName[] = [
+  'user_registration',
+  'demo_course_add',
+  'begin_checkout',
+  'paid',
+]
+const maxFunnelSteps = 6
+
+/** The chosen steps, separated by commas; undefined if they are not two to six that exist, none of them twice. */
+export function parseFunnel(text: string): FunnelStepName[] | undefined {
+  const names = text.split(',')
+  const steps = names.flatMap((name) => funnelSteps.find((step) => step === name) ?? [])
+  const isValid = steps.length === names.length && new Set(steps).size === steps.length && steps[0] !== 'paid'
+  return isValid && steps.length >= 2 && steps.length <= maxFunnelSteps ? steps : undefined
+}
+
+/** The possible periods of the figures about events, in days. */
+export const eventPeriods = [7, 28, 90, 365] as const

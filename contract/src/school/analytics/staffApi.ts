@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { endpoint, OneOf, Seconds, Success } from '../../endpoint.ts'
+import { endpoint, Id, OneOf, Seconds, Success } from '../../endpoint.ts'
 import { deviceClasses, maxSpeedDays, speedMetrics } from './speed.ts'
 import { byCursor, Cursor, staffList } from '../../platform/staffList.ts'
 
@@ -63,5 +63,75 @@ export const getSpeed = endpoint({
   access: 'admin',
   query: Type.Object({ days: Type.Integer({ minimum: 1, maximum: maxSpeedDays }) }),
   response: Type.Object({ figures: Type.Array(SpeedFigure) }),
+  errors: ['not_found', 'validation_failed'],
+})
+
+const period = { days: Type.Integer({ minimum: 1, maximum: 365, description: 'UTC days, the current one included' }) }
+const steps = {
+  steps: Type.String({ maxLength: 200, description: 'Two to six steps, separated by commas: events, and `paid`' }),
+}
+const course = { course_id: Id }
+
+export const EventDay = Type.Object({
+  day: Type.String({ description: 'YYYY-MM-DD in UTC' }),
+  name: Type.String(),
+  count: Type.Integer(),
+  people: Type.Integer({ description: 'Signed-in people' }),
+})
+export type EventDay = Static<typeof EventDay>
+
+export const listEventDays = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/events',
+  summary: 'Count the stored events of learners and guests by day, newest first',
+  access: 'admin',
+  query: Type.Object(period),
+  response: Type.Object({ rows: Type.Array(EventDay) }),
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const FunnelStep = Type.Object({ name: Type.String(), people: Type.Integer() })
+export type FunnelStep = Static<typeof FunnelStep>
+
+export const getFunnel = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/events/funnel',
+  summary: 'Count the people who did each step after the one before it',
+  access: 'admin',
+  query: Type.Object({ ...period, ...steps }),
+  response: Type.Object({ steps: Type.Array(FunnelStep) }),
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const DropOffDay = Type.Object({
+  day_number: Type.Integer(),
+  title: Type.String(),
+  runs: Type.Integer({ description: 'Runs of the course that began in the period' }),
+  started: Type.Integer(),
+  finished: Type.Integer(),
+})
+export type DropOffDay = Static<typeof DropOffDay>
+
+export const getDropOff = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/events/drop-off',
+  summary: 'Count for each day of a course how many runs started and finished it, out of stored progress',
+  access: 'admin',
+  query: Type.Object({ ...period, ...course }),
+  response: Type.Object({ days: Type.Array(DropOffDay) }),
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const eventFigures = ['days', 'funnel', 'drop-off'] as const
+export type EventFigure = (typeof eventFigures)[number]
+
+export const getEventCsv = endpoint({
+  method: 'GET',
+  path: '/spa/staff/v1/events/:figure/csv',
+  summary: 'Export figures about events as CSV; cells are escaped against formulas',
+  access: 'admin',
+  params: Type.Object({ figure: OneOf(eventFigures) }),
+  query: Type.Object({ ...period, ...Type.Partial(Type.Object({ ...steps, ...course })).properties }),
+  response: Type.Object({ name: Type.String({ description: 'Name of the file' }), csv: Type.String() }),
   errors: ['not_found', 'validation_failed'],
 })

@@ -9,8 +9,8 @@ import { inboxSearch } from '../../club/support/staff/inboxQueries.ts'
 import { discountSearch } from '../../shop/discounts/staff/discounts.ts'
 import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
 import { orderSearch } from '../../shop/orders/staff/orderQueries.ts'
-import { speedSearch } from '../../school/analytics/staff/speedSearch.ts'
 import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
+import { analyticsRoutes } from '../../school/analytics/staff/routes.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
 import { StaffLayout } from './StaffLayout.tsx'
 import { StaffLoginScreen } from './StaffLoginScreen.tsx'
@@ -367,23 +367,6 @@ export const staffRoutes = [
     component: lazyScreen(() => import('../../learning/videos/staff/VideosScreen.tsx'), 'VideosScreen'),
   }),
   screenRoute({
-    name: 'staff-errors',
-    path: staffAddresses.errors,
-    role: 'admin',
-    layout,
-    title: 'console.errors',
-    component: lazyScreen(() => import('../../school/analytics/staff/ErrorsScreen.tsx'), 'ErrorsScreen'),
-  }),
-  screenRoute({
-    name: 'staff-speed',
-    path: staffAddresses.speed,
-    role: 'admin',
-    layout,
-    title: 'analytics.staff.speed',
-    validateSearch: speedSearch,
-    component: lazyScreen(() => import('../../school/analytics/staff/SpeedScreen.tsx'), 'SpeedScreen'),
-  }),
-  screenRoute({
     name: 'staff-audit',
     path: staffAddresses.audit,
     role: 'admin',
@@ -391,4 +374,5 @@ export const staffRoutes = [
     title: 'console.audit',
     component: lazyScreen(() => import('../../accounts/audit/staff/AuditScreen.tsx'), 'AuditScreen'),
   }),
+  ...analyticsRoutes(layout),
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, type AnyRoute } from '@tanstack/react-router'
 import {
+  Activity,
   CalendarDays,
   ChartColumn,
   CircleAlert,
@@ -52,6 +53,7 @@ const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-articles', path: staffPaths.articles(), label: 'articles.staff.title', icon: Newspaper },
   { name: 'staff-orders', path: staffPaths.orders(), label: 'orders.staff.title', icon: ReceiptText },
   { name: 'staff-reports', path: staffPaths.reports(), label: 'reports.staff.title', icon: ChartColumn },
+  { name: 'staff-events', path: staffPaths.events(), label: 'analytics.staff.events', icon: Activity },
   { name: 'staff-discounts', path: staffPaths.discounts(), label: 'discounts.staff.title', icon: TicketPercent },
   { name: 'staff-banners', path: staffPaths.banners(), label: 'banners.staff.title', icon: Megaphone },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'console.mails', icon: Mail },

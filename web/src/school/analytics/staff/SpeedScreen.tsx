@@ -139,7 +139,7 @@ function valueText(metric: SpeedMetric, value: number): string {
   return formatNumber(isSeconds ? value / 1000 : value, {
     style: 'unit',
     unit: isSeconds ? 'second' : 'millisecond',
-    maximumFractionDigits: isSeconds ? 1 : 0,
+    maximumFractionDigits: isSeconds ? 2 : 0,
   })
 }
 

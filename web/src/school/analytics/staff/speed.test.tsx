@@ -39,7 +39,7 @@ const rowsOf = (table: HTMLElement) =>
 it('the speed of pages is shown by device class and rated in words', async () => {
   await openConsole('/admin/speed')
   expect(rowsOf(await screen.findByRole('table', { name: 'Phones' }))).toEqual([
-    ['/chat/…', '4.2 secPoor', '231 msNeeds improvement', '0.1Good', '12'],
+    ['/chat/…', '4.21 secPoor', '231 msNeeds improvement', '0.1Good', '12'],
   ])
   expect(screen.getByText('INP: good up to 200 ms, poor above 500 ms.')).toBeTruthy()
   await userEvent.click(screen.getByRole('tab', { name: 'Desktops' }))
