@@ -1,11 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { pageUrl, signInAsLearner } from './app.ts'
+import { expectAccessible, pageUrl, signInAsLearner } from './app.ts'
 import { test } from './fixtures.ts'
+import { readObjectStore } from './indexedDb.ts'
 import { readStoredSite, waitForStoredSite } from './storedSite.ts'
 
 test.use({ locale: 'ru-RU', serviceWorkers: 'allow' })
+
+const listStoredKeys = async (page: Page) =>
+  (await readObjectStore(page, { database: 'queries', store: 'kept' })).map(({ key }) => key)
 
 const todayHeading = (page: Page) => page.getByRole('heading', { name: 'Текущие курсы' })
 
@@ -38,6 +42,33 @@ test('the network answers while there is one, with the screen that the server ha
   const response = await page.reload()
   expect(response?.fromServiceWorker()).toBe(true)
   expect(await response?.text()).toMatch(/id="root" data-rendered.*id="answers"/s)
+})
+
+test('a screen that was seen opens without a network and says from when it is; another one names the way back', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsLearner(page, baseURL)
+  const calendar = pageUrl('face', '/course/2/calendar', baseURL)
+  const day = page.getByRole('link', { name: /^День 12/ })
+  await page.goto(calendar)
+  await expect(day).toBeVisible()
+  for (const query of ['/user-course-streams', '/courses/', '/status'])
+    await expect.poll(() => listStoredKeys(page)).toContainEqual(expect.stringContaining(query))
+  await page.goto(pageUrl('face', '/home', baseURL))
+  await loseConnection(page)
+  await page.goto(calendar)
+  await expect(day).toBeVisible()
+  const strip = page.getByText('Показываем сохранённое.')
+  await expect(strip).toHaveText(/Данные на \d\d:\d\d\.$/)
+  await expectAccessible(page)
+
+  await page.goto(pageUrl('face', '/user/points/history', baseURL))
+  const alert = page.getByRole('alert').filter({ hasText: 'Нет интернета, а эта страница ещё не сохранена' })
+  await alert.getByRole('link', { name: 'Вернуться в «Сегодня»' }).click()
+  await expect(todayHeading(page)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(strip).toBeHidden()
 })
 
 test('the worker leaves calls, media, the console and addresses with a code to the network', async ({

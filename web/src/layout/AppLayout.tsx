@@ -4,6 +4,7 @@ import { useEffect, useState, useLayoutEffect } from 'react'
 import { noticeParameter } from '#contract/messages/notices/rules.ts'
 import { isMobileOnly, subscriptionExpiry } from '#contract/shop/subscriptions/rules.ts'
 import { LanguagePrompt } from './LanguagePrompt.tsx'
+import { LazySavedAt } from './LazySavedAt.tsx'
 import { Preloader } from './Preloader.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
 import { usePreloadSections } from './usePreloadSections.ts'
@@ -77,7 +78,13 @@ function LayoutContent() {
       <Sidebar minimised={minimised} onMinimise={setMinimised} />
       <main id="main" tabIndex={-1} className={styles.page}>
         <div className={styles.notices}>
-          <OfflineBanner text={t('layout.offlineText')} />
+          <OfflineBanner
+            text={
+              <>
+                {t('layout.offlineText')} <LazySavedAt />
+              </>
+            }
+          />
           <UpdateNotice />
         </div>
         <Outlet />

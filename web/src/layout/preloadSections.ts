@@ -3,7 +3,9 @@ import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { storeSite } from '../platform/build/siteWorker.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
+import { LazySavedAt } from './LazySavedAt.tsx'
 import { preloadMobileMenu } from './MobileHeader.tsx'
+import { preloadOutdatedNotice } from './UpdateNotice.tsx'
 import { preloadUserMenu } from './UserMenu.tsx'
 import { preloadWaiting } from './waiting/WaitingItem.tsx'
 
@@ -19,6 +21,8 @@ export async function preloadSections(router: AnyRouter, signal: AbortSignal): P
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
   // Without a network it is too late to load it.
   preloadWaiting()
+  LazySavedAt.preload()
+  preloadOutdatedNotice()
   void import('../platform/outbox/outboxState.ts').then(({ loadKinds }) => loadKinds()).catch(() => undefined)
   const routes: Record<string, AnyRoute> = router.routesById
   for (const { options } of Object.values(routes)) {

@@ -6,6 +6,9 @@ export const texts = {
     en: 'You see what is saved on this device. What you watch will be sent when you are back online.',
     es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
   },
+  /** After the text above. `time` has its article in Spanish: «las 18:40». */
+  savedAt: { ru: 'Данные на {time}.', en: 'The data is from {time}.', es: 'Datos de {time}.' },
+  savedOn: { ru: 'Данные на {date}.', en: 'The data is from {date}.', es: 'Datos del {date}.' },
   menu: { ru: 'Меню', en: 'Menu', es: 'Menú' },
   bottomBar: { ru: 'Основные разделы', en: 'Main sections', es: 'Secciones principales' },
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },

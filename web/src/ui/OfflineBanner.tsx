@@ -1,5 +1,5 @@
 import { WifiOff, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { t } from '../platform/language/language.ts'
 import { IconButton } from './IconButton.tsx'
 import styles from './OfflineBanner.module.css'
@@ -8,7 +8,7 @@ import { useOnline } from './useOnline.ts'
 const dismissedKey = 'offline-strip-seen'
 
 /** Shown while offline, until dismissed once per browser session. `text` says what still works. */
-export function OfflineBanner({ text }: { text: string }) {
+export function OfflineBanner({ text }: { text: ReactNode }) {
   const online = useOnline()
   const [seen, setSeen] = useState(() => sessionStorage.getItem(dismissedKey) !== null)
   const dismiss = () => {

@@ -3,8 +3,13 @@ import { ApiFailure } from '../platform/api/apiFailure.ts'
 import { t } from '../platform/language/language.ts'
 import { isStaffConsole } from '../platform/navigation/paths.ts'
 import { ErrorState } from './ErrorState.tsx'
+import { lazyComponent } from './lazyComponent.tsx'
 import { Loading } from './Skeleton.tsx'
 import { useReconnect } from './useOnline.ts'
+
+const OfflineWayBack = lazyComponent(async () => (await import('./OfflineWayBack.tsx')).OfflineWayBack, {
+  failed: () => null,
+})
 
 /** The part of a `useQuery` result that is used here. */
 export interface QueryState {
@@ -40,7 +45,7 @@ export function QueryBoundary({ queries, skeleton, errorTitle, support, children
       error={error}
       onRetry={retry}
       retrying={failed.some((query) => query.isFetching)}
-      support={isOffline ? undefined : support}
+      support={isOffline ? !isStaffConsole && <OfflineWayBack /> : support}
     />
   )
 }
