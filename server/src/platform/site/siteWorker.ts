@@ -24,10 +24,11 @@ export function siteWorkerRoutes(app: FastifyInstance, { config, brandOf }: AppC
     const brand = brandOfHost(request)
     const { path } = shellOf(brand, page, request.log)
     const settings: WorkerSettings = { build, mode: modeOf(brand), shell: path }
-    return reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(`self.site=${JSON.stringify(settings)};\n${program}`)
+    const code = `self.site=${JSON.stringify(settings)};\n${program}`
+    // Browsers look for a newer worker with every page.
+    const etag = `W/"${hashOf(code)}"`
+    reply.type('text/javascript; charset=utf-8').headers({ 'cache-control': 'no-cache', etag })
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(code)
   })
   app.get(`${learnerRoot}/${shellFolder}:revision`, hidden, (request, reply) => {
     const brand = brandOfHost(request)
@@ -63,6 +64,9 @@ function shellOf({ public: config }: Brand, page: RenderHtml, log: FastifyBaseLo
     screen: undefined,
   }
   const html = page(variant, { rendered: undefined, log })
-  const revision = createHash('sha256').update(html).digest('hex').slice(0, 12)
-  return { path: `${learnerRoot}/${shellFolder}${revision}`, html }
+  return { path: `${learnerRoot}/${shellFolder}${hashOf(html)}`, html }
+}
+
+function hashOf(content: string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12)
 }

@@ -66,6 +66,9 @@ describe('the website', () => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
+    const known = { 'if-none-match': String(headers['etag']) }
+    expect((await get('/class/push-worker.js', known)).statusCode).toBe(304)
+    expect((await get('/class/push-worker.js', { host: 'violet.localhost', ...known })).statusCode).toBe(200)
   })
 
   test.each([

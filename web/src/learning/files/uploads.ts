@@ -22,6 +22,8 @@ type Running = {
 
 /** Uploads run apart from the screens that show them: leaving a screen does not stop one. */
 const running = new Map<string, Running>()
+
+export const isUploading = (): boolean => running.size > 0
 const emitter = createEmitter()
 const reconnectMs = 15_000
 /** The server ends a request after a minute. */

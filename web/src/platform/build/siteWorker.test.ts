@@ -29,8 +29,11 @@ function stubWorkers() {
     active: workerOf('active'),
     waiting: null as StubWorker | null,
     installing: null as StubWorker | null,
+    update: async () => {
+      browser.updateCount += 1
+    },
   })
-  const browser = { registration, posted, workerOf, registered: [] as string[], isDown: false }
+  const browser = { registration, posted, workerOf, registered: [] as string[], updateCount: 0, isDown: false }
   const register = async (address: string) => {
     browser.registered.push(address)
     if (browser.isDown) throw new TypeError('Failed to fetch')
@@ -53,13 +56,14 @@ afterEach(() => {
 // The module remembers that it has registered, as each page does once.
 const load = () => import('./siteWorker.ts')
 
-it('a page has the site stored once', async () => {
-  const { registered, posted } = stubWorkers()
+it('a page looks for a newer worker and has the site stored, once', async () => {
+  const browser = stubWorkers()
   const { storeSite } = await load()
   await Promise.all([storeSite(), storeSite()])
   await storeSite()
-  expect(registered).toEqual(['/push-worker.js'])
-  expect(posted).toEqual([{ to: 'active', request: { type: 'store' } }])
+  expect(browser.registered).toEqual(['/push-worker.js'])
+  expect(browser.updateCount).toBe(1)
+  expect(browser.posted).toEqual([{ to: 'active', request: { type: 'store' } }])
 })
 
 it('a registration that fails is retried', async () => {

@@ -1,4 +1,5 @@
 import { workerFile, type WorkerRequest } from '#contract/platform/siteWorker.ts'
+import { withTimeout } from '../async/withTimeout.ts'
 import { base } from '../navigation/paths.ts'
 import { pageBuild } from './build.ts'
 
@@ -30,6 +31,26 @@ async function register(): Promise<void> {
   })
   const { active } = await navigator.serviceWorker.ready
   post(active, { type: 'store' })
+  // The browser's own check, at the start of the page, may have come before a change of the brand file.
+  await registration.update()
+}
+
+/** A slower download goes on while the page is reloaded. */
+const newVersionTimeoutMs = 60_000
+
+/** Has the browser fetch a newer worker, which stores its files beside those in use; resolves once it has, or there is none. */
+export async function fetchNewVersion(): Promise<void> {
+  const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration(base) : undefined
+  if (!registration) return
+  await registration.update()
+  const { installing } = registration
+  if (installing) await withTimeout(newVersionTimeoutMs, () => endOfInstall(installing))
+}
+
+function endOfInstall(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) =>
+    worker.addEventListener('statechange', () => worker.state !== 'installing' && resolve()),
+  )
 }
 
 function takeOverOnceInstalled(worker: ServiceWorker): void {
