@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Whether the newest worker answers for the page. It stores the shell last. */
 const isStored = async (page: Page) =>
   page.evaluate(async () => {
-    // In this browser, a worker has often given way to the next one only after a request.
+    // A worker that developer tools are attached to, as in journeys, gives way to the next one late or only after a request.
     await fetch('/class/push-worker.js')
     const registration = await navigator.serviceWorker.getRegistration()
     if (!registration?.active || registration.installing || registration.waiting) return false
