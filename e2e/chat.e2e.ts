@@ -50,10 +50,8 @@ test('messages that are written offline go in order, a draft stays, and a consul
     timeout: 25_000,
   })
   await expect(log(page).getByText('Может, опустить локоть?')).toHaveCount(1)
-  expect(sent.map((body) => (JSON.parse(body) as { message: string }).message)).toEqual([
-    'Плечо снова тянет',
-    'Может, опустить локоть?',
-  ])
+  const sentTexts = () => sent.map((body) => (JSON.parse(body) as { message: string }).message)
+  await expect.poll(sentTexts, { timeout: 25_000 }).toEqual(['Плечо снова тянет', 'Может, опустить локоть?'])
 
   const bracket = page.getByRole('region', { name: /открыта, в неё входят/ })
   await expect(bracket).toBeVisible()

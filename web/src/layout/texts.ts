@@ -7,8 +7,8 @@ export const texts = {
     es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
   },
   /** After the text above. `time` has its article in Spanish: «las 18:40». */
-  savedAt: { ru: 'Данные на {time}.', en: 'The data is from {time}.', es: 'Datos de {time}.' },
-  savedOn: { ru: 'Данные на {date}.', en: 'The data is from {date}.', es: 'Datos del {date}.' },
+  savedAt: { ru: 'Данные на {time}.', en: 'The data was saved at {time}.', es: 'Datos de {time}.' },
+  savedOn: { ru: 'Данные на {date}.', en: 'The data was saved on {date}.', es: 'Datos del {date}.' },
   menu: { ru: 'Меню', en: 'Menu', es: 'Menú' },
   bottomBar: { ru: 'Основные разделы', en: 'Main sections', es: 'Secciones principales' },
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },

@@ -105,7 +105,7 @@ export const texts = {
   count: { ru: 'Количество', en: 'Count', es: 'Cantidad' },
   signedIn: { ru: 'Людей с аккаунтом', en: 'Signed-in people', es: 'Personas con cuenta' },
   step: { ru: 'Шаг', en: 'Step', es: 'Paso' },
-  stepNumber: { ru: 'Шаг {number}', en: 'Step {number}', es: 'Paso {number}' },
+  stepNumber: { ru: 'Шаг\u00A0{number}', en: 'Step\u00A0{number}', es: 'Paso\u00A0{number}' },
   leaveOut: { ru: 'Без этого шага', en: 'Leave this step out', es: 'Sin este paso' },
   peopleCount: { ru: 'Людей', en: 'People', es: 'Personas' },
   ofFirst: { ru: 'От первого шага', en: 'Of the first step', es: 'Del primer paso' },
