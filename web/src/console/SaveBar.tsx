@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { FormFailure } from '../ui/FormFailure.tsx'
 import styles from './SaveBar.module.css'
 
-type SaveBarProps = {
+export type SaveBarProps = {
   failure: unknown
   isPending: boolean
   isDirty: boolean

@@ -40,7 +40,8 @@ export async function keepKey(userId: string): Promise<void> {
 
 /** Seals what waits for a person, and forgets their key. Without a key, nothing changes. */
 export async function sealEntries(userId: string): Promise<void> {
-  while (!(await sealPresent(userId))) await Promise.resolve()
+  let isDone = false
+  while (!isDone) isDone = await sealPresent(userId)
 }
 
 /** Seals what stands there now; false if something was written meanwhile. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { updateBanner, type StaffBanner } from '#contract/club/banners/staffApi.ts'
-import { ConflictNote } from '../../../console/ConflictNote.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { LeaveGuard } from '../../../console/LeaveGuard.tsx'
 import { BackToList, RecordBoundary, RecordHeader } from '../../../console/RecordPage.tsx'
-import { SaveBar } from '../../../console/SaveBar.tsx'
+import { SharedSaveBar } from '../../../console/SharedSaveBar.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { useSharedForm } from '../../../console/useSharedForm.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -81,7 +80,8 @@ function Banner({ banner }: { banner: StaffBanner }) {
 
 /** Compares each save with the version that the changes began from. */
 function Editor({ banner }: { banner: StaffBanner }) {
-  const { form, values, conflict, isDirty, version, settle, adopt, discard } = useSharedForm(banner, valuesOf)
+  const shared = useSharedForm(banner, valuesOf)
+  const { form, values, isDirty, version, settle, adopt } = shared
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (sent) => {
     const body = { ...contentOf(sent), version }
     try {
@@ -110,17 +110,14 @@ function Editor({ banner }: { banner: StaffBanner }) {
       <PlacesCard {...part} />
       <AudienceCard {...part} />
       <ScheduleCard {...part} />
-      <SaveBar
-        failure={hasCode(failure, 'banner_changed') ? undefined : failure}
+      <SharedSaveBar
+        shared={shared}
+        failure={failure}
         isPending={isPending}
-        isDirty={isDirty}
-        reason={conflict ? t('console.conflictFirst') : missingOf(values, banner)}
-        note={
-          conflict && (
-            <ConflictNote {...conflict} title={t('banners.staff.conflictTitle')} labels={fieldLabels(conflict.names)} />
-          )
-        }
-        onDiscard={discard}
+        reason={missingOf(values, banner)}
+        conflictCode="banner_changed"
+        conflictTitle={t('banners.staff.conflictTitle')}
+        conflictLabels={fieldLabels(shared.conflict?.names ?? [])}
       />
     </form>
   )

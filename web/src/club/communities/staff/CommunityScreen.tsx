@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { archiveCommunity, updateCommunity, type StaffCommunityPage } from '#contract/club/communities/staffApi.ts'
-import { ConflictNote } from '../../../console/ConflictNote.tsx'
 import { ConfirmDialog } from '../../../console/DialogForm.tsx'
 import { Facts } from '../../../console/Facts.tsx'
 import { BackToList, RecordBoundary, RecordColumns, RecordHeader } from '../../../console/RecordPage.tsx'
-import { SaveBar } from '../../../console/SaveBar.tsx'
+import { SharedSaveBar } from '../../../console/SharedSaveBar.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { useSharedForm } from '../../../console/useSharedForm.ts'
 import { call } from '../../../platform/api/api.ts'
@@ -51,7 +50,8 @@ const formId = 'community'
 
 /** Compares each save with the version that the changes began from. */
 function Community({ community, choices }: { community: StaffCommunityPage; choices: Choices }) {
-  const { form, conflict, isDirty, version, settle, discard } = useSharedForm(community, valuesOf)
+  const shared = useSharedForm(community, valuesOf)
+  const { form, version, settle } = shared
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (sent) => {
     const params = { communityId: community.id }
     try {
@@ -81,22 +81,14 @@ function Community({ community, choices }: { community: StaffCommunityPage; choi
           <CommunityForm id={formId} form={form} choices={choices} onSubmit={onSubmit} />
         </Card>
       </RecordColumns>
-      <SaveBar
+      <SharedSaveBar
         form={formId}
-        failure={hasCode(failure, 'community_changed') ? undefined : failure}
+        shared={shared}
+        failure={failure}
         isPending={isPending}
-        isDirty={isDirty}
-        reason={conflict && t('console.conflictFirst')}
-        note={
-          conflict && (
-            <ConflictNote
-              {...conflict}
-              title={t('communities.staff.conflictTitle')}
-              labels={conflict.names.map(fieldLabel)}
-            />
-          )
-        }
-        onDiscard={discard}
+        conflictCode="community_changed"
+        conflictTitle={t('communities.staff.conflictTitle')}
+        conflictLabels={(shared.conflict?.names ?? []).map(fieldLabel)}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { maxInboxFigureAnswers } from '#contract/club/support/inboxRules.ts'
-import { FiguresTable } from '../../../experts/desk/staff/FiguresTable.tsx'
+import { AnswerTimesTable } from '../../../experts/desk/staff/AnswerTimesTable.tsx'
 import { formatNumber } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Modal } from '../../../ui/Modal.tsx'
@@ -34,7 +34,7 @@ function Tables() {
     >
       {data && (
         <>
-          <FiguresTable
+          <AnswerTimesTable
             caption={t('support.staff.byTopic')}
             head={t('support.staff.topic')}
             last={{ head: t('support.staff.overdue'), valueOf: (row) => formatNumber(row.overdue_count) }}
@@ -43,7 +43,7 @@ function Tables() {
               { ...data, id: 0, label: t('support.staff.all') },
             ]}
           />
-          <FiguresTable
+          <AnswerTimesTable
             caption={t('support.staff.byPerson')}
             head={t('support.staff.person')}
             rows={data.staff.map((row) => ({ ...row, label: row.name }))}

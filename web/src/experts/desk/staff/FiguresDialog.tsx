@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 import { figuresQuery } from './deskQueries.ts'
 import { kindTexts } from './deskLabels.tsx'
-import { FiguresTable } from './FiguresTable.tsx'
+import { AnswerTimesTable } from './AnswerTimesTable.tsx'
 
 /** Times and ratings of the week's answers, by expert, course, kind and hour. */
 export function FiguresDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -38,25 +38,25 @@ function Tables() {
     >
       {data && (
         <>
-          <FiguresTable
+          <AnswerTimesTable
             last={rating}
             caption={t('desk.staff.byExpert')}
             head={t('desk.staff.expert')}
             rows={[...data.experts.map((row) => ({ ...row, label: row.name })), totalOf(data)]}
           />
-          <FiguresTable
+          <AnswerTimesTable
             last={rating}
             caption={t('desk.staff.byCourse')}
             head={t('desk.staff.course')}
             rows={[...data.courses.map((row) => ({ ...row, label: row.title })), totalOf(data)]}
           />
-          <FiguresTable
+          <AnswerTimesTable
             last={rating}
             caption={t('desk.staff.byKind')}
             head={t('desk.staff.kind')}
             rows={data.kinds.map((row) => ({ ...row, id: row.kind, label: t(kindTexts[row.kind]) }))}
           />
-          <FiguresTable
+          <AnswerTimesTable
             last={rating}
             caption={t('desk.staff.byHour')}
             head={t('desk.staff.hour')}

@@ -4,10 +4,9 @@ import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { deleteTopic, updateTopic, type listTopics, type StaffTopic } from '#contract/club/support/topicApi.ts'
 import type { ResponseBody } from '#contract/endpoint.ts'
-import { ConflictNote } from '../../../../console/ConflictNote.tsx'
 import { ConfirmDialog } from '../../../../console/DialogForm.tsx'
 import { BackLink, RecordBoundary, RecordHeader } from '../../../../console/RecordPage.tsx'
-import { SaveBar } from '../../../../console/SaveBar.tsx'
+import { SharedSaveBar } from '../../../../console/SharedSaveBar.tsx'
 import { staffPaths } from '../../../../console/staffPaths.ts'
 import { useSharedForm } from '../../../../console/useSharedForm.ts'
 import { call } from '../../../../platform/api/api.ts'
@@ -53,7 +52,8 @@ const formId = 'topic'
 
 /** Compares each save with the version that the changes began from. */
 function Topic({ topic, brands }: Pick<ResponseBody<typeof listTopics>, 'brands'> & { topic: StaffTopic }) {
-  const { form, conflict, isDirty, version, settle, discard } = useSharedForm(topic, valuesOf)
+  const shared = useSharedForm(topic, valuesOf)
+  const { form, version, settle } = shared
   const { onSubmit, failure, isPending } = useFormSubmit(form, async (sent) => {
     try {
       const saved = await call(updateTopic, { params: { topicId: topic.id }, body: { ...sent, version } })
@@ -73,22 +73,14 @@ function Topic({ topic, brands }: Pick<ResponseBody<typeof listTopics>, 'brands'
         <h2 className="t-h2">{t('support.staff.topics.editor')}</h2>
         <TopicForm id={formId} form={form} brands={brands} onSubmit={onSubmit} />
       </Card>
-      <SaveBar
+      <SharedSaveBar
         form={formId}
-        failure={hasCode(failure, 'topic_changed') ? undefined : failure}
+        shared={shared}
+        failure={failure}
         isPending={isPending}
-        isDirty={isDirty}
-        reason={conflict && t('console.conflictFirst')}
-        note={
-          conflict && (
-            <ConflictNote
-              {...conflict}
-              title={t('support.staff.topics.conflictTitle')}
-              labels={conflict.names.map(fieldLabel)}
-            />
-          )
-        }
-        onDiscard={discard}
+        conflictCode="topic_changed"
+        conflictTitle={t('support.staff.topics.conflictTitle')}
+        conflictLabels={(shared.conflict?.names ?? []).map(fieldLabel)}
       />
     </>
   )

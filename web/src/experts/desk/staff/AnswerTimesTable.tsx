@@ -3,7 +3,7 @@ import { t } from '../../../platform/language/language.ts'
 import { durationText } from './deskLabels.tsx'
 import styles from './Figures.module.css'
 
-type FiguresRow = {
+type AnswerTimesRow = {
   id: number | string | null
   label: string
   answered_count: number
@@ -12,7 +12,7 @@ type FiguresRow = {
   late_count: number
 }
 
-type FiguresTableProps<Row extends FiguresRow> = {
+type AnswerTimesTableProps<Row extends AnswerTimesRow> = {
   caption: string
   head: string
   rows: readonly Row[]
@@ -21,7 +21,12 @@ type FiguresTableProps<Row extends FiguresRow> = {
 }
 
 /** Times of answers by something. */
-export function FiguresTable<Row extends FiguresRow>({ caption, head, rows, last }: FiguresTableProps<Row>) {
+export function AnswerTimesTable<Row extends AnswerTimesRow>({
+  caption,
+  head,
+  rows,
+  last,
+}: AnswerTimesTableProps<Row>) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone
     <div className={styles.scroll} data-scroll role="region" aria-label={caption} tabIndex={0}>
