@@ -74,6 +74,16 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     en: 'The stage opens when the expert approves your homework. Send it, or wait for the answer.',
     es: 'La etapa se abrirá cuando se apruebe su tarea. Envíela o espere la respuesta.',
   },
+  downloads_locked_in_demo: {
+    ru: 'Скачивание есть в полном курсе. Перейдите на него, чтобы скачивать уроки.',
+    en: 'Downloads are part of the full course. Get the full course to download lessons.',
+    es: 'Las descargas forman parte del curso completo. Obténgalo para descargar las lecciones.',
+  },
+  downloads_unavailable: {
+    ru: 'Здесь видео не скачиваются. Смотрите уроки, пока есть интернет.',
+    en: 'Videos cannot be downloaded here. Watch the lessons while you are online.',
+    es: 'Aquí no se pueden descargar vídeos. Vea las lecciones mientras haya conexión.',
+  },
   file_locked_in_demo: {
     ru: 'Этот материал есть в полном курсе. Перейдите на него, чтобы открыть материал.',
     en: 'This material is part of the full course. Get the full course to open it.',

@@ -29,6 +29,8 @@ export const errors = {
   run_ended: { status: 409, name: 'Conflict' },
   run_is_trial: { status: 409, name: 'Conflict' },
   last_way_in: { status: 409, name: 'Conflict' },
+  downloads_locked_in_demo: { status: 403, name: 'Forbidden' },
+  downloads_unavailable: { status: 403, name: 'Forbidden' },
   file_locked_in_demo: { status: 403, name: 'Forbidden' },
   messages_locked_in_demo: { status: 403, name: 'Forbidden' },
   consultations_exhausted: { status: 409, name: 'Conflict' },

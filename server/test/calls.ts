@@ -36,6 +36,7 @@ import { getSpeed, listErrorReports, updateErrorState } from '#contract/school/a
 import { listStaffVideos } from '#contract/learning/videos/staffApi.ts'
 import { listStaffCourses, previewCourse, previewDay } from '#contract/learning/courses/staffApi.ts'
 import * as streams from '#contract/learning/streams/api.ts'
+import { listDownloads } from '#contract/learning/streams/downloadsApi.ts'
 import { askAnonymously, openGuestQuestion, rateAsGuest, writeAsGuest } from '#contract/club/support/api.ts'
 import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api.ts'
 import * as users from '#contract/accounts/users/api.ts'
@@ -255,6 +256,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(streams.listStreams, ({ streamId }) => ({ query: { filter: { id: [streamId] } } }), { isFilter: true }),
   learnerCall(streams.getStream, ({ streamId }) => ({ params: { streamId }, query: all(streams.streamExpands) })),
   learnerCall(streams.listDocuments, ({ streamId }) => ({ params: { streamId } })),
+  learnerCall(listDownloads, ({ streamId }) => ({ params: { streamId } })),
   learnerCall(streams.getStreamStatus, ({ streamId }) => ({ params: { streamId }, query: all(streams.statusExpands) })),
   learnerCall(streams.updateFilters, ({ streamId }) => ({ params: { streamId }, body: { filters: {} } })),
   learnerCall(homework.listUserHomework, ({ streamId }) => ({

@@ -25,6 +25,8 @@ export const Video = Type.Object({
   hls: Nullable(Type.String()),
   preview: Nullable(Type.String()),
   thumbnails: Nullable(Type.String({ description: 'URL of the WebVTT file with scrubbing thumbnails' })),
-  mp4: Type.String(),
+  mp4: Type.String({ description: 'URL of the file, which is the original until the video is converted' }),
+  mp4_bytes: Nullable(Type.Integer({ description: 'Size of the converted file; null until it is known' })),
+  mp4_sha256: Nullable(Type.String({ description: 'SHA-256 of the converted file in hex; null with its size' })),
 })
 export type Video = Static<typeof Video>

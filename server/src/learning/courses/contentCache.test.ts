@@ -92,7 +92,7 @@ test('the content cache ignores the progress of a conversion and reloads the cou
   if (!started) throw new Error('The conversion did not start')
   await updateProgress(sql, started, 50)
   expect(await countLoads(day)).toBe(0)
-  await updatePublished(sql, started, { version: 'v', recipe: 1 })
+  await updatePublished(sql, started, { version: 'v', recipe: 1, bytes: 1, sha256: 'a'.repeat(64) })
   expect(await countLoads(day)).toBe(1)
   expect((await versions()).json<unknown>()).toEqual(before)
 })

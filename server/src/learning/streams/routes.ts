@@ -1,12 +1,14 @@
 import { dateOf } from '#contract/platform/dates.ts'
 import { expansion } from '#contract/endpoint.ts'
 import * as api from '#contract/learning/streams/api.ts'
+import { listDownloads } from '#contract/learning/streams/downloadsApi.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { readRoute, writeRoute, type ReadCall } from '../../platform/http/route.ts'
 import { brandFilter } from '../../platform/http/context.ts'
 import { bookedMeetings } from './bookedMeetings.ts'
 import { showDocuments } from '../courses/courses.ts'
+import { downloadsOf, requireDownloads } from './downloads.ts'
 import { shownRecap } from '../recaps/recaps.ts'
 import { readFilters, currentDay, serializeDayStatus, stageStatuses, serializeStream } from './serialize.ts'
 import { homeworksOf, serializeHomeworkStatus } from './runHomework.ts'
@@ -52,6 +54,13 @@ export const streamRoutes = [
     const { lock } = materialsVerdict(run)
     if (lock) throw new ApiError(lock.code)
     return showDocuments(call, run.content)
+  }),
+
+  readRoute(listDownloads, async (call) => {
+    const run = await requireRun(call, call.params.streamId)
+    requireDownloads(run, call.brand)
+    const { viewer, language, context, query } = call
+    return downloadsOf(run, query.filter ?? {}, { media: context.media, sessionId: viewer.sessionId, language })
   }),
 
   writeRoute(

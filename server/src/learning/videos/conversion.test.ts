@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -96,6 +97,7 @@ describe('two languages and subtitles', () => {
   test('a video plays the original until it is converted', async () => {
     const video = await wireOf(id)
     expect(video).toMatchObject({ status: 'waiting', hls: null, preview: null, thumbnails: null, duration: 6 })
+    expect(video).toMatchObject({ mp4_bytes: null, mp4_sha256: null })
     expect(video.url).toBe(video.mp4)
     expect(await shownVideo()).toEqual(video)
     const response = await get(video.mp4, { range: 'bytes=4-7' })
@@ -117,6 +119,13 @@ describe('two languages and subtitles', () => {
     expect(await settled(id)).toMatchObject({ status: 'ready', progress: 100, failure: null })
     expect(await shownVideo()).toEqual(await wireOf(id))
     expect(await shownVideo()).toMatchObject({ status: 'ready', hls: expect.stringContaining('.m3u8') })
+  })
+
+  test('a converted video has the size and the SHA-256 of its mp4', async () => {
+    const { mp4, mp4_bytes, mp4_sha256 } = await wireOf(id)
+    const file = (await get(mp4)).rawPayload
+    expect(mp4_bytes).toBe(file.length)
+    expect(mp4_sha256).toBe(createHash('sha256').update(file).digest('hex'))
   })
 
   test('a converted video has several renditions, none above the original, with audio and subtitles in each language', async () => {

@@ -1,24 +1,29 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { VideoFailure } from '#contract/learning/videos/rules.ts'
 import { hourSeconds } from '#contract/platform/dates.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { enqueue, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { MachineError } from '../../platform/config/operatorError.ts'
 import { clearWorkFolders, makeWorkFolder, mediaFile, publishFolder } from '../../platform/storage/media.ts'
-import { convertVideo, recipe } from './convert.ts'
+import { convertVideo, published, recipe } from './convert.ts'
 import { findFfmpeg } from './findFfmpeg.ts'
+import { measureFile } from './measureFile.ts'
 import { UnusableVideo } from './probe.ts'
 import {
   isLatestAttempt,
   updateFailed,
   updateGivenUp,
+  updateMeasured,
   listUnconverted,
+  listUnmeasured,
   listVideos,
   updatePublished,
   claimConversion,
   updateOutdated,
   updateProgress,
   type Conversion,
+  type MeasuredMp4,
   type VideoRow,
 } from './queries.ts'
 
@@ -46,6 +51,22 @@ export const videoConversion: Job<{ videoId: number }> = {
   onFailed: ({ database }, { videoId }) => database.transaction((sql) => updateGivenUp(sql, videoId, gaveUp)),
 }
 
+/** Measures the mp4 of a video that an earlier release converted, so that devices can download it. */
+const videoMeasurement: Job<{ videoId: number }> = {
+  name: 'measure-video',
+  keyOf: ({ videoId }) => String(videoId),
+  timeoutSeconds: hourSeconds,
+  retries: 5,
+  findOrphans: listUnmeasured,
+  run: async ({ database, media }, { videoId }) => {
+    const [video] = await listVideos(database.sql, [videoId])
+    const version = video?.published?.version
+    if (version === undefined || video?.mp4_sha256 !== null) return
+    const measured = await measureFile(mediaFile(media, `videos/${videoId}/${version}/${published.download}`))
+    await database.transaction((sql) => updateMeasured(sql, { videoId, version }, measured))
+  },
+}
+
 /** Removes replaced files once no signed URL to them is valid. */
 const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   name: 'discard-video-files',
@@ -63,7 +84,7 @@ const videoDiscard: Job<{ videoId: number; names: string[] }> = {
   },
 }
 
-export const videoJobs: readonly Job<object>[] = [videoConversion, videoDiscard]
+export const videoJobs: readonly Job<object>[] = [videoConversion, videoMeasurement, videoDiscard]
 
 /** Names in a video's media folder that are in use. */
 export function namesInUse(video: Pick<VideoRow, 'original' | 'subtitles' | 'published'>): string[] {
@@ -92,7 +113,8 @@ async function convert(context: JobContext, video: Conversion): Promise<void> {
   const onProgress = progressWriter(context, video)
   try {
     await convertVideo({ ffmpeg, original: path(video.original), folder, subtitles, signal, onProgress })
-    await publish(context, video, await publishFolder(media, folder, `videos/${video.id}`))
+    const mp4 = await measureFile(join(folder, published.download))
+    await publish(context, video, { version: await publishFolder(media, folder, `videos/${video.id}`), ...mp4 })
   } catch (error) {
     // A retry would clear the folder of a later attempt.
     if (!(await isLatestAttempt(database.sql, video))) return
@@ -103,9 +125,12 @@ async function convert(context: JobContext, video: Conversion): Promise<void> {
   }
 }
 
-async function publish({ database }: JobContext, video: Conversion, version: string): Promise<void> {
+type Publication = { version: string } & MeasuredMp4
+
+async function publish({ database }: JobContext, video: Conversion, publication: Publication): Promise<void> {
+  const { version } = publication
   await database.transaction(async (sql) => {
-    const isPublished = await updatePublished(sql, video, { version, recipe })
+    const isPublished = await updatePublished(sql, video, { ...publication, recipe })
     const unused = isPublished ? video.published?.version : version
     if (unused !== undefined && (unused !== version || !isPublished)) await enqueueDiscard(sql, video.id, [unused])
   })

@@ -15,6 +15,9 @@ export type VideoRow = {
   height: number
   /** The folder of the converted files, and their recipe. */
   published: { version: string; recipe: number } | null
+  /** Size and SHA-256 of the published mp4; null until both are measured. */
+  mp4_bytes: number | null
+  mp4_sha256: string | null
   subtitles: SubtitleRow[]
 }
 
@@ -23,7 +26,7 @@ export type SubtitleRow = { language_code: string; name: string; file: string }
 
 export const videoColumns = fragment`
       id, course_id, date_part('epoch', created_at)::int as created_at, content_hash, original, status, duration_ms, width, height,
-      published, subtitles`
+      published, mp4_bytes, mp4_sha256, subtitles`
 
 export function listVideos(sql: Sql, ids: readonly number[]): Promise<VideoRow[]> {
   return sql<VideoRow>`select ${videoColumns} from videos where id = any (${ids})`
@@ -135,14 +138,35 @@ export async function updateProgress(sql: Sql, { id, attempt }: Attempt, percent
 export async function updatePublished(
   sql: Sql,
   { id, attempt }: Attempt,
-  published: { version: string; recipe: number },
+  { version, recipe, ...mp4 }: { version: string; recipe: number } & MeasuredMp4,
 ): Promise<boolean> {
   const rows = await sql`
-    update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify(published)}
+    update videos set status = 'ready', progress = 100, failure = null, published = ${JSON.stringify({ version, recipe })},
+      mp4_bytes = ${mp4.bytes}, mp4_sha256 = ${mp4.sha256}
     where id = ${id} and attempt = ${attempt} and status = 'processing'
     returning id`
   if (rows.length > 0) await raiseVideosVersionOf(sql, id)
   return rows.length > 0
+}
+
+export type MeasuredMp4 = { bytes: number; sha256: string }
+
+/** Published videos whose mp4 was not measured by their conversion. */
+export function listUnmeasured(sql: Sql): Promise<{ videoId: number }[]> {
+  return sql<{ videoId: number }>`
+    select id as "videoId" from videos where published is not null and mp4_sha256 is null order by id`
+}
+
+/** No effect if another version was published meanwhile. */
+export async function updateMeasured(
+  sql: Sql,
+  { videoId, version }: { videoId: number; version: string },
+  { bytes, sha256 }: MeasuredMp4,
+): Promise<void> {
+  const rows = await sql`
+    update videos set mp4_bytes = ${bytes}, mp4_sha256 = ${sha256}
+    where id = ${videoId} and published ->> 'version' = ${version} returning id`
+  if (rows.length > 0) await raiseVideosVersionOf(sql, videoId)
 }
 
 export async function updateFailed(sql: Sql, { id, attempt }: Attempt, failure: string): Promise<void> {

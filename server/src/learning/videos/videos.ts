@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Video } from '#contract/learning/videos/api.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -10,6 +7,7 @@ import { mediaFile, signedPrefix, storeFileOnce, type Media } from '../../platfo
 import { published } from './convert.ts'
 import { enqueueDiscard, namesInUse, videoConversion } from './jobs.ts'
 import { languageCode, languageName } from './playlists.ts'
+import { measureFile } from './measureFile.ts'
 import { probeVideo } from './probe.ts'
 import {
   findVideoByKey,
@@ -58,7 +56,11 @@ export class VideoConflict extends Error {}
 /** Copies the files of a video, before the transaction. Idempotent. Throws UnusableVideo or UnusableSubtitles. */
 export async function prepareVideo({ sql, media }: Storage, video: NewVideo): Promise<PreparedVideo> {
   const source = await probeVideo(video.sourceFile)
-  const described = await describeVideo(sql, { ...video, ...source, fileHash: await hashFile(video.sourceFile) })
+  const described = await describeVideo(sql, {
+    ...video,
+    ...source,
+    fileHash: (await measureFile(video.sourceFile)).sha256,
+  })
   await storeVideoFiles(media, described)
   return described
 }
@@ -129,12 +131,6 @@ export function originalFiles({ id, original, subtitles }: Pick<VideoRow, 'id' |
   }
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
-}
-
 async function readTrack(subtitle: NewVideo['subtitles'][number]): Promise<{ row: SubtitleRow; content: Buffer }> {
   const { content, contentHash } = await checkSubtitles(subtitle.file)
   const code = languageCode(subtitle.languageCode)
@@ -180,5 +176,7 @@ function playback(video: VideoRow, { media, sessionId }: { media: Media; session
     preview: version && `${version}/${published.poster}`,
     thumbnails: version && `${version}/${published.thumbnails}`,
     mp4,
+    mp4_bytes: video.mp4_bytes,
+    mp4_sha256: video.mp4_sha256,
   }
 }

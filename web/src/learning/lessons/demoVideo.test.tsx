@@ -26,6 +26,8 @@ const video: Video = {
   hls: null,
   preview: null,
   thumbnails: null,
+  mp4_bytes: null,
+  mp4_sha256: null,
   subs: [],
 }
 const withDemo = { demo_video_id: 7 }

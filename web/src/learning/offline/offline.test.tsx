@@ -70,6 +70,8 @@ async function openDay({ video = {}, lesson, more = [], demo }: DayOptions = {})
     hls: null,
     preview: null,
     thumbnails: null,
+    mp4_bytes: null,
+    mp4_sha256: null,
     mp4: '/media/a.mp4',
     ...video,
   } as NonNullable<Lesson['local_video_file']>

@@ -109,6 +109,8 @@ it('the page of a course plays its demo video, whose addresses are fetched only 
     hls: null,
     preview: null,
     thumbnails: null,
+    mp4_bytes: null,
+    mp4_sha256: null,
     subs: [],
   }
   const received = serve(getServicePage, ({ query }) => ({

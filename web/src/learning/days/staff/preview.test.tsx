@@ -41,6 +41,8 @@ const aVideo = (id: number): Video => ({
   hls: null,
   preview: null,
   thumbnails: null,
+  mp4_bytes: null,
+  mp4_sha256: null,
 })
 
 /** Two lessons with videos and one without, and homework. */

@@ -34,6 +34,8 @@ function aVideo(rest: Partial<Video> = {}): Video {
     hls: null,
     preview: null,
     thumbnails: null,
+    mp4_bytes: null,
+    mp4_sha256: null,
     subs: [
       { language_code: 'ru', label: 'Русский', name: 'ru', url: '/media/ru.vtt' },
       { language_code: 'en', label: 'English', name: 'en', url: '/media/en.vtt' },
