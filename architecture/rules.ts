@@ -185,7 +185,7 @@ export const rules: readonly Rule[] = [
       const entries = [
         /^contract\/src\/(endpoint|errors|errorTexts|firstScreen|refetched|\w+ErrorTexts|fieldTexts|\w+FieldTexts|sizes)\.ts$/,
         /^server\/src\/(main|worker|app|registries)\.ts$/,
-        /^web\/src\/(learner|staff|router|firstPage)\.tsx$|^web\/src\/(routes|guard|prefetch|earlyCalls|registries)\.ts$/,
+        /^web\/src\/(learner|staff|router|firstPage)\.tsx$|^web\/src\/(routes|guard|prefetch|earlyCalls|registries|application)\.ts$/,
       ]
       const isRoot = (path: string) => /^(contract|server|web)\/src\/[^/]+$/.test(path)
       return sources

@@ -1,4 +1,6 @@
 import { vi } from 'vitest'
+import { devicePlatform, type StorePlugin } from '../src/platform/device/platform.ts'
+import { createMemoryDevice } from './memoryDevice.ts'
 
 type Approved = (transaction: CdvPurchase.Transaction) => void
 
@@ -58,7 +60,8 @@ export function installStore(platform: 'ios' | 'android', prices: Record<string,
     localTransactions: held,
   }
   window.daystreamApp = { platform, version: '1.0.0' }
-  Object.assign(window, { CdvPurchase: { store, Platform, ProductType } })
+  const { platform: memory } = createMemoryDevice()
+  devicePlatform.register({ ...memory, purchases: { store, Platform, ProductType } as unknown as StorePlugin })
   return {
     hold: (id) => void buy(id),
     failWith: (code) => void (failure = code),
@@ -77,7 +80,7 @@ export function removeStore(): void {
 
 /** Removes the application's store plug-in. */
 export function removePlugin(): void {
-  Reflect.deleteProperty(window, 'CdvPurchase')
+  devicePlatform.register(undefined)
 }
 
 const productOf = (price: number, order: () => unknown) => ({

@@ -5,7 +5,7 @@ import {
   type StoreProductKind,
 } from '#contract/shop/storePurchases/rules.ts'
 import { mobileApp } from './mobileApp.ts'
-import { storePlugin, type StorePlugin } from './storePlugin.ts'
+import { storePlugin, type StorePlugin } from './platform.ts'
 
 export type StoreProduct = { id: string; kind: StoreProductKind }
 

@@ -1,0 +1,4 @@
+import { openApplication } from './platform/application/applicationPlatform.ts'
+import { startApplication } from './boot/startApplication.ts'
+
+void openApplication().then(startApplication)

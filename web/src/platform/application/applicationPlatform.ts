@@ -1,0 +1,61 @@
+import { SecureStorage } from '@aparajita/capacitor-secure-storage'
+import { App } from '@capacitor/app'
+import { Capacitor, type PluginListenerHandle } from '@capacitor/core'
+import { Network } from '@capacitor/network'
+import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
+import { captureByPlugin } from './capturePlugin.ts'
+import type { Application, BackButton, DeviceNetwork, KeyStore } from '../device/platform.ts'
+
+/** The device by the plug-ins of the application (Capacitor). */
+export async function openApplication(): Promise<Application> {
+  const [{ version }, launch, keys] = await Promise.all([App.getInfo(), App.getLaunchUrl(), openKeys(), deviceReady()])
+  return {
+    app: { platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android', version },
+    platform: {
+      keys,
+      network,
+      back,
+      purchases: window.CdvPurchase,
+      capture: (mode) => captureByPlugin(mode, Capacitor.convertFileSrc),
+      openSettings: async () => {
+        await NativeSettings.open({ optionAndroid: AndroidSettings.ApplicationDetails, optionIOS: IOSSettings.App })
+      },
+      onLink: (listener) => void App.addListener('appUrlOpen', ({ url }) => listener(url)),
+    },
+    launchUrl: launch?.url,
+  }
+}
+
+/** Cordova's plug-ins put themselves into `window` before this event, which repeats for late listeners. */
+async function deviceReady(): Promise<void> {
+  await new Promise<void>((resolve) => document.addEventListener('deviceready', () => resolve(), { once: true }))
+}
+
+async function openKeys(): Promise<KeyStore> {
+  // A key store that a former installation left behind, as on iOS, cannot be told from one's own.
+  const names = await SecureStorage.keys()
+  const entries = await Promise.all(names.map(async (name) => [name, await SecureStorage.getItem(name)] as const))
+  const values = new Map(entries)
+  return {
+    read: (name) => values.get(name) ?? undefined,
+    write: async (name, value) => {
+      values.set(name, value ?? null)
+      await (value === undefined ? SecureStorage.remove(name) : SecureStorage.setItem(name, value))
+    },
+  }
+}
+
+const network: DeviceNetwork = {
+  connection: async () => (await Network.getStatus()).connectionType,
+  subscribe: (listener) =>
+    unsubscribe(Network.addListener('networkStatusChange', ({ connectionType }) => listener(connectionType))),
+}
+
+const back: BackButton = {
+  subscribe: (listener) => unsubscribe(App.addListener('backButton', listener)),
+  leave: () => void App.minimizeApp(),
+}
+
+function unsubscribe(subscribed: Promise<PluginListenerHandle>): () => void {
+  return () => void subscribed.then((handle) => handle.remove())
+}
