@@ -101,12 +101,16 @@ test('the service worker shows push messages and opens their pages', async ({ pa
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeVisible()
   expect(await listNotifications(page)).toHaveLength(1)
-  expect(await clickNotification(page)).toEqual([pageUrl('web', '/user/settings', baseURL)])
-  // The page is open: it reads the notice, which another account has, instead of a second window.
-  await show(page, { ...message, path: 'user/settings/notifications?notice=4' })
-  const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/notices/4/read'))
-  expect(await clickNotification(page)).toEqual([])
-  expect((await read).status()).toBe(404)
+  // The running page opens the path, without being loaded again, and reads the notice, which another account has.
+  await page.evaluate(() => Object.assign(window, { isRunning: true }))
+  for (const path of ['user/settings?notice=4', 'user/settings/notifications?notice=4']) {
+    await show(page, { ...message, path })
+    const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/notices/4/read'))
+    expect(await clickNotification(page)).toEqual([])
+    expect((await read).status()).toBe(404)
+    await expect(page).toHaveURL(pageUrl('web', `/${path.replace('?notice=4', '')}`, baseURL))
+  }
+  expect(await page.evaluate(() => 'isRunning' in window)).toBe(true)
   for (const path of ['https://elsewhere.test/', '../media/']) {
     await show(page, { ...message, path })
     expect(await clickNotification(page)).toEqual([])

@@ -51,7 +51,8 @@ export async function startPushServer(): Promise<PushServer> {
   }
 }
 
-function keysOfDevice() {
+/** Keys of a browser's subscription, and how the browser decrypts messages to it. */
+export function keysOfDevice() {
   const pair = createECDH('prime256v1')
   const own = pair.generateKeys()
   const auth = randomBytes(16)

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import type { OpenedNotice } from '#contract/messages/push/rules.ts'
+import type { OpenedPush } from '#contract/messages/push/rules.ts'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -45,14 +45,24 @@ export function stubPushApi({ permission = 'default', answer = 'granted', isServ
   vi.stubGlobal('PushManager', vi.fn())
   const serviceWorker = stubServiceWorker({ pushManager }, browser.workers)
   return Object.assign(browser, {
-    /** Delivers what the worker sends to this page. */
-    postMessage: (data: OpenedNotice) => serviceWorker.dispatchEvent(new MessageEvent('message', { data })),
+    /** Delivers a press as the worker does; resolves to the page's answer. */
+    press: (data: OpenedPush) => {
+      const { port1, port2 } = new MessageChannel()
+      const answered = once(port1)
+      serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port2] }))
+      return answered.finally(() => port1.close())
+    },
     /** Adds a subscription made earlier with this server key. */
     addSubscription: (serverKey = publicKey) => {
       browser.workers.push('/class/push-worker.js')
       browser.subscription = subscriptionOf(serverKey)
     },
   })
+}
+
+function once(port: MessagePort): Promise<unknown> {
+  port.start()
+  return new Promise((resolve) => port.addEventListener('message', ({ data }) => resolve(data), { once: true }))
 }
 
 function stubServiceWorker(registration: object, workers: string[]): EventTarget {

@@ -14,6 +14,7 @@ import { isSlotRendered, LayoutSlot } from '../brands/PageSlot.tsx'
 import { Clubs } from '../club/communities/Clubs.tsx'
 import { streamsQuery } from '../learning/streams/streamQueries.ts'
 import type { ChunkRetry } from '../platform/build/chunks.ts'
+import { isPushAllowed } from '../messages/push/pushSupport.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { t, withTexts } from '../platform/language/language.ts'
 import { report } from '../platform/errorLog/errorLog.ts'
@@ -67,6 +68,7 @@ function LayoutContent() {
     // The link of a mail or push message, which opens a page of its own.
     if (noticeParameter in router.latestLocation.search)
       void import('../messages/notices/readNotices.ts').then(({ readLinkedNotice }) => readLinkedNotice(router))
+    if (isPushAllowed()) void import('../messages/push/openPushes.ts').then(({ openPushes }) => openPushes(router))
   }, [router])
   const { isMobileOnly } = useSubscriptionRules()
   if (isMobileOnly) return <UnavailableVersion />

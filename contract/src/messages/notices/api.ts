@@ -8,7 +8,7 @@ export const Notice = Type.Object({
   created_at: Seconds,
   is_read: Type.Boolean(),
   title: Type.String({
-    description: "Title of the course, of the ending subscription or of the answered question's topic",
+    description: "Title of the course, of the subscription, of the instalment plan or of the answered question's topic",
   }),
   stream_id: Nullable(
     Type.Integer({ description: 'Id of the run; null for a subscription, a question and a run of another brand' }),
@@ -32,6 +32,16 @@ export const Notice = Type.Object({
     Type.Object(
       { id: Id, title: Type.String(), start_date_time: Seconds },
       { description: 'Set for meeting_…; a cancelled meeting keeps its former time' },
+    ),
+  ),
+  payment: Nullable(
+    Type.Object(
+      {
+        subscription_id: Nullable(
+          Type.Integer({ description: 'Id of the subscription; null for a plan of instalments' }),
+        ),
+      },
+      { description: 'Set for payment_failed' },
     ),
   ),
   access: Nullable(

@@ -1,6 +1,6 @@
 /**
  * Notices of the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, the support
- * answered a question, a video consultation was confirmed, moved or cancelled, or begins soon.
+ * answered a question, a payment failed, a video consultation was confirmed, moved or cancelled, or begins soon.
  */
 export const meetingNoticeKinds = ['meeting_confirmed', 'meeting_moved', 'meeting_cancelled', 'meeting_soon'] as const
 export const noticeKinds = [
@@ -9,6 +9,7 @@ export const noticeKinds = [
   'access_ending',
   'freeze_over',
   'support_answer',
+  'payment_failed',
   ...meetingNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -13,5 +13,5 @@ export type PushMessage = {
   path: string
 }
 
-/** The service worker sends it to an open page that a notice leads to. */
-export type OpenedNotice = { noticeId: number }
+/** The service worker sends the path of a pressed message to an open page, which answers that it opens it. */
+export type OpenedPush = { path: string }

@@ -4,7 +4,7 @@ import { readBrands } from '../../brands/brands.ts'
 import { recordEvents } from '../../messages/live/live.ts'
 import { writeMails } from '../../messages/mail/mail.ts'
 import { unsubscribeUrl } from '../../messages/mail/links.ts'
-import { writePushes } from '../../messages/push/push.ts'
+import { pushOf, writePushes } from '../../messages/push/push.ts'
 import { writeTextMessages } from '../../messages/textMessages/textMessages.ts'
 import { calendarOf, learnerDayAt, type CalendarRow } from '../../platform/calendar.ts'
 import { nowSeconds, utcDate } from '../../platform/clock.ts'
@@ -25,7 +25,7 @@ import {
   type Slot,
   type UnsentRow,
 } from './queries.ts'
-import { pushTexts, shortTexts } from './texts.ts'
+import { shortTexts } from './texts.ts'
 
 /** A time on the clock of a zone, and its moment in seconds since 1970. `weekday` 1 is Monday. */
 type DueTime = { date: string; weekday: number; time: string; dueAt: number }
@@ -90,11 +90,9 @@ async function writeChunk(sql: Sql, { config, media }: Context, brands: Readonly
     sql,
     reminders
       .filter(({ push }) => push)
-      .map(({ user_id: userId, expires_at: expiresAt, language, time }) => {
-        const { title, body } = pushTexts[language]
-        const content = { title: title.replace('{time}', time), body, language, tag: 'reminder', path: 'home' }
-        return { userId, expiresAt, content }
-      }),
+      .map(({ user_id: userId, expires_at: expiresAt, language, time }) =>
+        pushOf('reminder', { userId, expiresAt, language, values: { time } }),
+      ),
   )
   await writeTextMessages(
     sql,

@@ -1,14 +1,14 @@
 import type { MeetingNoticeKind } from '#contract/messages/notices/rules.ts'
-import { nowSeconds } from '../../platform/clock.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { recordEvent, type TransactionContext } from '../live/live.ts'
-import { writePushes } from '../push/push.ts'
+import { recordEvent, recordEvents, type TransactionContext } from '../live/live.ts'
+import { pushOf, writePushes } from '../push/push.ts'
 import { messageOf } from './messages.ts'
 import {
   insertAnswerNotice,
   insertHomeworkNotice,
   insertMeetingNotice,
   insertMessageNotice,
+  insertPaymentNotices,
   listPushable,
   updateChatRead,
   updateQuestionRead,
@@ -19,12 +19,6 @@ export { updateMergedNotices } from './queries.ts'
 
 /** Delay of the mail after its notice; notices read by then are not mailed. */
 export const mailSeconds = 600
-/** An older message would only surprise. */
-const validSeconds = 24 * 3600
-
-/** When pushes and mails of notices that are written now expire, in seconds. */
-export const noticeExpiry = (): number => nowSeconds() + validSeconds
-
 /** Notifies the learner of an answer or its correction, once, in the caller's transaction. */
 export async function createHomeworkNotice(
   transaction: TransactionContext,
@@ -86,13 +80,29 @@ export async function createMeetingNotice(
   await recordEvent(transaction, { userId: notice.userId, kind: 'notice' })
 }
 
+/** Tells of failed payments, each once, in the caller's transaction; a mail of its own says the same. */
+export async function createPaymentNotices(sql: Sql, paymentIds: readonly number[]): Promise<void> {
+  const notices = await insertPaymentNotices(sql, paymentIds)
+  await pushNotices(
+    sql,
+    notices.map(({ id }) => id),
+  )
+  await recordEvents(sql, [...new Set(notices.map(({ user_id }) => user_id))], 'notice')
+}
+
 /** Writes pushes of these notices in the caller's transaction, for people who want them. */
 export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
   if (noticeIds.length === 0) return
-  const messages = (await listPushable(sql, noticeIds)).map((notice) => {
-    const { title, body, path } = messageOf(notice)
-    const content = { title, body, language: notice.language, tag: `notice-${notice.id}`, path: path.slice(1) }
-    return { userId: notice.user_id, expiresAt: noticeExpiry(), content }
+  const messages = (await listPushable(sql, noticeIds)).map((row) => {
+    const { kind, values, subject, path } = messageOf(row)
+    return pushOf(kind, {
+      userId: row.user_id,
+      language: row.language,
+      values,
+      subject,
+      notice: { id: row.id, path },
+      startsAt: row.meeting?.start_date_time,
+    })
   })
   await writePushes(sql, messages)
 }

@@ -20,6 +20,8 @@ export type NoticeRow = {
   /** The topic of an answered question, else how it begins. */
   question: Texts | null
   meeting: { id: number; title: Texts; start_date_time: number } | null
+  /** A failed payment of a subscription, or else of an instalment plan. */
+  payment: { subscription_id: number | null; title: Texts } | null
   timezone: string
   homework: (Omit<NonNullable<Notice['homework']>, 'title'> & { title: Texts }) | null
 }
@@ -31,6 +33,8 @@ const noticeColumns = fragment`
       case when q.id is not null then coalesce(q_topic.title, jsonb_build_object('en', left(q.message, 80))) end as question,
       case when n.meeting_id is not null then json_build_object('id', o.id, 'title', o.title,
         'start_date_time', date_part('epoch', n.meeting_at)::bigint) end as meeting,
+      case when y.id is not null then json_build_object('subscription_id', y.subscription_id,
+        'title', coalesce(y_subscription.title, y_plan.title)) end as payment,
       (select timezone from users where id = n.user_id) as timezone,
       case when a.id is not null then json_build_object('homework_id', w.id, 'status_id', h.id, 'title', w.title,
         'verdict', a.verdict, 'is_corrected', starts_with(n.cause, 'correction '), 'day_number', d.day_number) end as homework`
@@ -38,6 +42,9 @@ const noticeJoins = fragment`
       left join streams t on t.id = n.stream_id left join courses c on c.id = t.course_id
       left join subscriptions p on p.id = n.subscription_id
       left join meetings o on o.id = n.meeting_id
+      left join payments y on y.id = n.payment_id
+      left join subscriptions y_subscription on y_subscription.id = y.subscription_id
+      left join instalments y_plan on y_plan.id = y.instalment_id
       left join support_tickets q on q.id = n.ticket_id
       left join support_categories q_topic on q_topic.id = q.support_category_id
       left join homework_attempts a on a.id = n.attempt_id
@@ -171,6 +178,17 @@ export async function updateQuestionRead(sql: Sql, { userId, questionId }: OfQue
     update notices set read_at = now(), mail_due_at = null
     where user_id = ${userId} and ticket_id = ${questionId} and read_at is null returning id`
   return rows.length > 0
+}
+
+/** Inserts the notices of failed payments that have none yet. */
+export function insertPaymentNotices(
+  sql: Sql,
+  paymentIds: readonly number[],
+): Promise<{ id: number; user_id: number }[]> {
+  return sql<{ id: number; user_id: number }>`
+    insert into notices (user_id, kind, cause, payment_id)
+    select user_id, 'payment_failed', 'payment ' || id, id from payments where id = any (${paymentIds}::bigint[])
+    on conflict do nothing returning id, user_id`
 }
 
 type MeetingNotice = { userId: number; meetingId: number; kind: MeetingNoticeKind }

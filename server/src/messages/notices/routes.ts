@@ -49,19 +49,33 @@ export const noticeRoutes = [
 ]
 
 function serializeNotice(row: ListedNotice, language: Language): api.Notice {
-  const { id, kind, created_at, is_read, stream_id, course, subscription, question, homework, meeting, last_date } = row
+  const {
+    id,
+    kind,
+    created_at,
+    is_read,
+    stream_id,
+    course,
+    subscription,
+    question,
+    homework,
+    meeting,
+    payment,
+    last_date,
+  } = row
   const content = { default_language: row.default_language ?? 'en' }
   return {
     id,
     kind,
     created_at,
     is_read,
-    title: textIn(course ?? subscription ?? question ?? {}, language, content),
+    title: textIn(course ?? subscription ?? question ?? payment?.title ?? {}, language, content),
     stream_id: row.is_of_brand ? stream_id : null,
     chat_id: row.is_of_brand ? row.chat_id : null,
     question_id: row.is_of_brand ? row.ticket_id : null,
     meeting: meeting && { ...meeting, title: textIn(meeting.title, language, content) },
     homework: homework && { ...homework, title: textIn(homework.title, language, content) },
+    payment: payment && { subscription_id: payment.subscription_id },
     access: last_date === null ? null : { last_date, subscription_id: row.subscription_id },
   }
 }

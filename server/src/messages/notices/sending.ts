@@ -1,5 +1,7 @@
+import { daySeconds } from '#contract/platform/dates.ts'
 import { readBrands } from '../../brands/brands.ts'
 import { writeMails } from '../mail/mail.ts'
+import { nowSeconds } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
 import type { Brand } from '../../platform/http/context.ts'
@@ -9,7 +11,6 @@ import { hrefOf, paths } from '../../platform/site/paths.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import { unsubscribeUrl } from '../mail/links.ts'
 import { messageOf } from './messages.ts'
-import { noticeExpiry } from './notices.ts'
 import { lockMailDue, updateMailed, type DueMailRow } from './queries.ts'
 import { severalTexts } from './texts.ts'
 
@@ -67,7 +68,7 @@ function mailOf(notices: readonly DueMailRow[], brands: ReadonlyMap<string, Bran
       origin,
       kind: 'notices' as const,
       path: paths.home(),
-      expiresAt: noticeExpiry(),
+      expiresAt: nowSeconds() + daySeconds,
       values: { subject, list, settings: origin + hrefOf(paths.settingsReminders()) },
       unsubscribeUrl: unsubscribeUrl(media.secret, { origin, userId }),
     },

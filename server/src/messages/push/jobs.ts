@@ -1,23 +1,35 @@
 import { Counter } from 'prom-client'
 import { deviceOf } from '#contract/accounts/auth/device.ts'
 import type { PushMessage } from '#contract/messages/push/rules.ts'
-import type { Job, JobContext } from '../../platform/jobs/jobs.ts'
+import { nowSeconds } from '../../platform/clock.ts'
+import { enqueueMany, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
+import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { processRegistry } from '../../platform/metrics/metrics.ts'
-import { paths } from '../../platform/site/paths.ts'
 import { openPushKeys } from './keys.ts'
-import { deleteLostSubscription, deleteMessage, findMessage, type MessageRow } from './queries.ts'
+import { pushTextOf, pushKinds } from './kinds.ts'
+import {
+  claimPostponed,
+  deleteLostSubscription,
+  deleteMessage,
+  findMessage,
+  updatePostponed,
+  type MessageRow,
+} from './queries.ts'
+import { quietUntil } from './quietHours.ts'
 import { pushAddress } from './pushServices.ts'
-import { signInTexts } from './texts.ts'
+import { unknownDevice } from './texts.ts'
 
 /** How long a push service stores a message for an offline device. */
 const ttlSeconds = 12 * 3600
 const timeoutMs = 20_000
+/** Postponed messages queued per transaction. */
+const chunk = 1000
 /** Statuses of a cancelled or expired subscription. */
 const endedStatuses = [404, 410]
 
 const pushes = new Counter({
   name: 'daystream_pushes_total',
-  help: 'Notifications by the response of the push service: accepted, device gone, failed, or expired before it was sent',
+  help: 'Notifications by the response of the push service: accepted, device gone, failed, unwanted, or expired before it was sent',
   labelNames: ['result'],
   registers: [processRegistry],
 })
@@ -34,10 +46,13 @@ export const sendPush: Job<{ messageId: number }> = {
     const { sql } = context.database
     const message = await findMessage(sql, messageId)
     if (!message) return
-    if (message.seconds_left <= 0) {
-      pushes.inc({ result: 'expired' })
+    const dropped = dropReasonOf(message, nowSeconds())
+    if (dropped) {
+      pushes.inc({ result: dropped })
       return deleteMessage(sql, messageId)
     }
+    const until = waitOf(message, nowSeconds())
+    if (until !== undefined) return updatePostponed(sql, { messageId, until })
     const address = pushAddress(message.endpoint, context.config.push.services)
     const status = address ? await post(context, message, address) : 'refused'
     const isGone = status === 'refused' || endedStatuses.includes(status)
@@ -50,7 +65,38 @@ export const sendPush: Job<{ messageId: number }> = {
   onFailed: ({ database }, { messageId }) => deleteMessage(database.sql, messageId),
 }
 
-export const pushJobs: readonly Job<object>[] = [sendPush]
+/** Sends messages at the end of their people's quiet hours, a minute late at most; zones differ by quarters of an hour. */
+const sendPostponed = recurringJob({
+  name: 'send-postponed-pushes',
+  everySeconds: 60,
+  run: queuePostponed,
+})
+
+export const pushJobs: readonly Job<object>[] = [sendPush, sendPostponed]
+
+export async function queuePostponed({ database, signal }: Pick<JobContext, 'database' | 'signal'>): Promise<void> {
+  for (let count = chunk; count === chunk && !signal.aborted;)
+    count = await database.transaction(async (sql) => {
+      const ids = await claimPostponed(sql, { now: nowSeconds(), limit: chunk })
+      await enqueueMany(
+        sql,
+        sendPush,
+        ids.map((messageId) => ({ messageId })),
+      )
+      return ids.length
+    })
+}
+
+/** Also of a message that would wait beyond its life. */
+function dropReasonOf(message: MessageRow, now: number): 'unwanted' | 'expired' | undefined {
+  if (!message.is_wanted) return 'unwanted'
+  return message.expires_at <= (waitOf(message, now) ?? now) ? 'expired' : undefined
+}
+
+/** When the message may be sent, in seconds since 1970; undefined for at once. */
+function waitOf({ waits_for_morning, timezone }: MessageRow, now: number): number | undefined {
+  return waits_for_morning ? quietUntil(timezone, now) : undefined
+}
 
 /** Encrypts the message and posts it to the device's push service; returns the status. */
 async function post({ config, signal }: JobContext, message: MessageRow, address: string): Promise<number> {
@@ -62,7 +108,7 @@ async function post({ config, signal }: JobContext, message: MessageRow, address
     JSON.stringify(contentOf(message)),
     {
       vapidDetails: { subject: config.push.contact, ...(await openPushKeys(config)) },
-      TTL: Math.min(ttlSeconds, message.seconds_left),
+      TTL: Math.min(ttlSeconds, message.expires_at - nowSeconds()),
       urgency: 'high',
     },
   )
@@ -81,13 +127,8 @@ async function post({ config, signal }: JobContext, message: MessageRow, address
 
 function contentOf({ language, content, user_agent: userAgent }: MessageRow): PushMessage {
   if (content) return content
-  const { title, body, unknownDevice } = signInTexts[language]
-  const device = deviceOf(userAgent ?? '') ?? unknownDevice
-  return {
-    title,
-    body: body.replace('{device}', device),
-    language,
-    tag: 'sign-in',
-    path: paths.userSettings().slice(1),
-  }
+  const { tag, address } = pushKinds.signIn
+  const device = deviceOf(userAgent ?? '') ?? unknownDevice[language]
+  const texts = pushTextOf('signIn', { language, values: { device } })
+  return { ...texts, language, tag: tag({}), path: address({}).slice(1) }
 }

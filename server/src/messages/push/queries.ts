@@ -1,5 +1,6 @@
 import type { Language } from '#contract/endpoint.ts'
 import type { PushMessage } from '#contract/messages/push/rules.ts'
+import type { Moment } from '../../platform/clock.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
 type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
@@ -22,7 +23,7 @@ export async function deleteSubscription(sql: Sql, sessionId: number): Promise<v
   await sql`delete from push_subscriptions where session_id = ${sessionId}`
 }
 
-/** Subscriptions of replaced sessions stay until their pending messages are sent. */
+/** Subscriptions of replaced sessions stay until the sign-in that replaced them is told. */
 export async function deleteSubscriptionsOf(
   sql: Sql,
   { sessionIds, isReplaced }: { sessionIds: readonly number[]; isReplaced: boolean },
@@ -30,7 +31,8 @@ export async function deleteSubscriptionsOf(
   await sql`
     delete from push_subscriptions p
     where p.session_id = any (${sessionIds}::bigint[])
-      and (not ${isReplaced}::boolean or not exists (select from push_messages m where m.subscription_id = p.id))`
+      and (not ${isReplaced}::boolean or not exists (
+        select from push_messages m where m.subscription_id = p.id and m.session_id is not null))`
 }
 
 /**
@@ -53,15 +55,23 @@ export async function insertSignInMessages(sql: Sql, tokenHash: Buffer): Promise
 }
 
 /** Expires at `expiresAt`, in seconds since 1970. */
-export type NewMessage = { userId: number; expiresAt: number; content: PushMessage }
+export type NewMessage = {
+  userId: number
+  expiresAt: number
+  /** Whether it waits for the end of the person's quiet hours. */
+  waitsForMorning: boolean
+  noticeId: number | null
+  content: PushMessage
+}
 
 /** A message for each device of each user, except of the staff console. */
 export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const rows = await sql<{ id: number }>`
-    insert into push_messages (subscription_id, content, expires_at)
-    select p.id, m.content, to_timestamp(m."expiresAt")
-    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as m ("userId" bigint, "expiresAt" bigint, content jsonb)
+    insert into push_messages (subscription_id, content, expires_at, waits_for_morning, notice_id)
+    select p.id, m.content, to_timestamp(m."expiresAt"), m."waitsForMorning", m."noticeId"
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
+        as m ("userId" bigint, "expiresAt" bigint, "waitsForMorning" boolean, "noticeId" bigint, content jsonb)
       join push_subscriptions p on p.user_id = m."userId"
       join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
         and s.brand <> 'staff'
@@ -80,19 +90,42 @@ export type MessageRow = {
   content: PushMessage | null
   /** The device that signed in; null for other messages. */
   user_agent: string | null
-  /** 0 or less once expired. */
-  seconds_left: number
+  expires_at: number
+  timezone: string
+  waits_for_morning: boolean
+  /** Not once notifications are off, the device is signed out, or the notice is read. */
+  is_wanted: boolean
 }
 
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
       select m.id, p.id as subscription_id, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
-        ceil(date_part('epoch', m.expires_at - now()))::int as seconds_left
+        date_part('epoch', m.expires_at)::bigint as expires_at, u.timezone, m.waits_for_morning,
+        not u.disable_notification and w.read_at is null
+          and (m.session_id is not null or (s.revoked_at is null and s.expires_at > now())) as is_wanted
       from push_messages m join push_subscriptions p on p.id = m.subscription_id join users u on u.id = p.user_id
-        left join sessions n on n.id = m.session_id
+        join sessions s on s.id = p.session_id
+        left join sessions n on n.id = m.session_id left join notices w on w.id = m.notice_id
       where m.id = ${messageId}`,
   )
+}
+
+export async function updatePostponed(
+  sql: Sql,
+  { messageId, until }: { messageId: number; until: number },
+): Promise<void> {
+  await sql`update push_messages set postponed_until = to_timestamp(${until}::bigint) where id = ${messageId}`
+}
+
+/** Takes postponed messages whose time has come; returns their ids. */
+export async function claimPostponed(sql: Sql, { now, limit }: Moment & { limit: number }): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    update push_messages set postponed_until = null where id = any (array(
+      select id from push_messages where postponed_until <= to_timestamp(${now}::bigint)
+      order by postponed_until limit ${limit} for update of push_messages skip locked))
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** Also deletes the subscription if its session has ended and this was its last message. */

@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/shop/payments/money.ts'
 import { withPeriod } from '#contract/shop/subscriptions/price.ts'
 import { readBrands } from '../../brands/brands.ts'
 import { writeMails } from '../../messages/mail/mail.ts'
+import { createPaymentNotices } from '../../messages/notices/notices.ts'
 import type { MailKind } from '../../messages/mail/kinds.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Brand } from '../../platform/http/context.ts'
@@ -18,7 +19,7 @@ type MailContext = Pick<JobContext, 'config' | 'database' | 'signal'>
 /** Mails written per transaction. */
 const chunk = 500
 
-/** Mails the outcome of recurring payments, each once; failed ones can be paid by the link in the mail. */
+/** Mails the outcome of recurring payments, each once; failed ones also have a notice, and can be paid by the link. */
 export async function mailPayments({ config, database, signal }: MailContext): Promise<void> {
   const brands = readBrands(config.brandsDir)
   for (let count = chunk; count === chunk && !signal.aborted;)
@@ -26,6 +27,10 @@ export async function mailPayments({ config, database, signal }: MailContext): P
       const payments = await claimPaymentMails(sql, chunk)
       const mails = payments.flatMap((payment) => mailOf(payment, brands, config))
       await writeMails(sql, config, mails)
+      await createPaymentNotices(
+        sql,
+        payments.filter(isToldOfFailure).map(({ id }) => id),
+      )
       return payments.length
     })
 }
@@ -38,6 +43,11 @@ function mailOf(payment: MailedPayment, brands: ReadonlyMap<string, Brand>, conf
   if (recipient === null || payment.is_closed || !brand || !kind) return []
   const mail = { userId, recipient, kind, path: pathOf(payment), values: valuesOf(payment) }
   return [{ ...mail, brand, language, origin: originOfBrand(brand, brands, config) }]
+}
+
+/** Whether the person has to do something about a failed payment. */
+function isToldOfFailure(payment: MailedPayment): boolean {
+  return payment.status === 'failed' && !payment.is_closed && kindOf(payment) !== undefined
 }
 
 function kindOf(payment: MailedPayment): MailKind | undefined {

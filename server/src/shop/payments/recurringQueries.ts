@@ -63,6 +63,7 @@ export async function findPageFailure(sql: Sql, userId: number): Promise<string 
 }
 
 export type MailedPayment = {
+  id: number
   user_id: number
   status: 'paid' | 'failed'
   failure_code: string | null
@@ -97,7 +98,7 @@ export function claimPaymentMails(sql: Sql, limit: number): Promise<MailedPaymen
           or (status = 'failed' and (card_id is not null or failure_code = 'no_card')))
         order by id limit ${limit} for update of payments skip locked))
       returning p.id, p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, p.subscription_id, p.instalment_id)
-    select p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
+    select p.id, p.user_id, p.status, p.failure_code, p.amount_minor, p.currency, u.locale as language, u.email,
       u.closed_at is not null or u.deleted_at is not null as is_closed,
       coalesce(s.brand, i.brand) as brand, p.subscription_id, coalesce(s.title, i.title) as title,
       s.period, s.period_count,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { login } from '#contract/accounts/auth/api.ts'
+import { listNotices } from '#contract/messages/notices/api.ts'
+import { createPushSubscription } from '#contract/messages/push/api.ts'
 import { getOrder } from '#contract/shop/orders/api.ts'
 import { refundOrder } from '#contract/shop/orders/staffApi.ts'
 import { getSubscription } from '#contract/shop/subscriptions/api.ts'
@@ -16,6 +18,7 @@ import { dayOf } from '#contract/platform/dates.ts'
 import { applyPayment, createPayment } from '../payments/payments.ts'
 import { mailPayments } from '../payments/paymentMails.ts'
 import { openingOf, startOfDay } from '../../platform/calendar.ts'
+import { keysOfDevice } from '../../../test/pushService.ts'
 import { addBuyer, payOnPage, providerOf } from '../../../test/payments.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { addSandboxCard, addSubscription, addSubscriptionService } from '../../../test/recurringPayments.ts'
@@ -222,6 +225,26 @@ test('a failing renewal is tried on days 0, 1, 3 and 7, stays open until then, a
   const mails = await mailsTo(email)
   expect(mails).toHaveLength(4)
   expect(mails.at(-1)?.subject).toContain('Your subscription has ended')
+})
+
+test('a failed renewal is a notice and a push that lead to the subscription, once however many workers run', async () => {
+  const { id, userId, email } = await subscriber('declined')
+  const token = await school.signIn(email)
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/renewal'
+  await school.call(createPushSubscription, { token, body: { endpoint, keys: keysOfDevice().keys } })
+  await renew()
+  await mailsTo(email)
+  await mailsTo(email)
+  const { items } = (await school.call(listNotices, { token })).body
+  expect(items).toEqual([
+    expect.objectContaining({ kind: 'payment_failed', title: 'Monthly', payment: { subscription_id: id } }),
+  ])
+  const pushes = await school.database.sql<{ title: string; path: string; notice_id: number }>`
+    select content ->> 'title' as title, content ->> 'path' as path, notice_id
+    from push_messages m join push_subscriptions p on p.id = m.subscription_id where p.user_id = ${userId}`
+  const noticeId = items[0]?.id
+  const path = `user/subscription/${id}?notice=${noticeId}`
+  expect(pushes).toEqual([{ title: 'Your payment did not go through', path, notice_id: noticeId }])
 })
 
 test.each([

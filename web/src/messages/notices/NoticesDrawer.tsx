@@ -5,6 +5,7 @@ import {
   CheckCheck,
   ChevronRight,
   CircleCheck,
+  CreditCard,
   LifeBuoy,
   MessageCircle,
   Sun,
@@ -38,6 +39,7 @@ const icons = {
   freeze: Sun,
   meeting: Video,
   support: LifeBuoy,
+  payment: CreditCard,
 }
 
 type NoticeRowProps = { notice: Notice; onRead: () => void; onLeave: () => void }

@@ -5,7 +5,7 @@ import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 export type NoticeContent = {
-  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting' | 'support'
+  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting' | 'support' | 'payment'
   headline: string
   /** The thing that the notice is about. */
   subject: string
@@ -17,12 +17,13 @@ export type NoticeContent = {
 
 /** The words of a notice and the path that it opens. */
 export function noticeContent(notice: Notice): NoticeContent {
-  const { homework, access, meeting } = notice
+  const { homework, access, meeting, payment } = notice
   if (homework) return answerContent(notice, homework)
   if (access) return accessContent(notice, access)
   if (notice.kind === 'expert_message') return messageContent(notice)
   if (meeting) return meetingContent(notice, meeting)
   if (notice.kind === 'support_answer') return supportContent(notice)
+  if (payment) return paymentContent(notice, payment)
   const shared = { headline: t('notices.freezeOver'), detail: t('notices.openAgain') }
   return { kind: 'freeze', ...shared, subject: notice.title, path: calendarPath(notice) }
 }
@@ -52,6 +53,12 @@ function messageContent({ title: subject, chat_id: chatId }: Notice): NoticeCont
 function supportContent({ title: subject, question_id: questionId }: Notice): NoticeContent {
   const path = questionId === null ? undefined : paths.supportQuestion({ questionId })
   return { kind: 'support', headline: t('notices.supportAnswered'), subject, path }
+}
+
+function paymentContent({ title: subject }: Notice, payment: NonNullable<Notice['payment']>): NoticeContent {
+  const { subscription_id: subscriptionId } = payment
+  const path = subscriptionId === null ? paths.instalments() : paths.subscription({ subscriptionId })
+  return { kind: 'payment', headline: t('notices.paymentFailed'), subject, detail: t('notices.payAgain'), path }
 }
 
 const meetingHeadlines = {

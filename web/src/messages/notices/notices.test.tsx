@@ -19,6 +19,7 @@ const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
   homework: null,
   access: null,
   meeting: null,
+  payment: null,
   ...change,
 })
 const homework = { homework_id: 8, status_id: 9, title: 'Film of the stretch', verdict: 'DONE' as const, day_number: 3 }
@@ -115,6 +116,17 @@ it('opening a notice marks it as read and closes the drawer', async () => {
   expect(read.map(({ params }) => params['noticeId'])).toEqual(['1'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByRole('button', { name: 'Notifications 4 new notifications' })).toBeTruthy()
+})
+
+it('the notice of a failed payment leads to where it is paid', async () => {
+  const shared = { kind: 'payment_failed' as const, stream_id: null, is_read: true }
+  stored = [
+    notice(9, { ...shared, title: 'Monthly', payment: { subscription_id: 6 } }),
+    notice(8, { ...shared, title: 'Neck and shoulders', payment: { subscription_id: null } }),
+  ]
+  const drawer = await openDrawer()
+  await drawer.findByRole('link', { name: /^Your payment did not go through Monthly/ })
+  expect(linksOf(drawer)).toEqual(['/user/subscription/6', '/user/installments'])
 })
 
 it('a notice of another school leads nowhere, and is read by a press', async () => {

@@ -24,7 +24,7 @@ export async function refreshNotices(): Promise<void> {
 }
 
 /** Marks a notice whose link was opened as read. Failures are ignored: the notice may belong to another account. */
-export async function readOpenedNotice(noticeId: number): Promise<void> {
+async function readOpenedNotice(noticeId: number): Promise<void> {
   await call(readNotice, { params: { noticeId } }).then(refreshNotices, () => undefined)
 }
 

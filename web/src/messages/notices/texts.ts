@@ -75,6 +75,16 @@ export const texts = {
     en: 'Your video consultation begins soon',
     es: 'Su videoconsulta empieza pronto',
   },
+  paymentFailed: {
+    ru: 'Платёж не прошёл',
+    en: 'Your payment did not go through',
+    es: 'No se ha podido cobrar su pago',
+  },
+  payAgain: {
+    ru: 'Выберите другую карту или оплатите ещё раз.',
+    en: 'Choose another card or pay again.',
+    es: 'Elija otra tarjeta o pague de nuevo.',
+  },
   openAgain: {
     ru: 'Курс снова открыт.',
     en: 'The course is open again.',

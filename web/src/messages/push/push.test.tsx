@@ -156,13 +156,15 @@ it('a device with the permission subscribes again when the server key has change
   expect(browser.subscription).not.toBe(old)
 })
 
-it('opening the page of a push message marks its notice as read', async () => {
+it('a pressed push message opens its page in the running one, and reads its notice', async () => {
   const read = serve(readNotice, () => ({ success: true }))
   const browser = stubPushApi({ permission: 'granted' })
   await openApp('/home')
   await waitFor(() => expect(subscriptions).toHaveLength(1))
-  browser.postMessage({ noticeId: 4 })
+  expect(await browser.press({ path: 'user/settings/notifications?notice=4' })).toBe(true)
+  await screen.findByRole('switch', { name: /Get notifications/ })
   await waitFor(() => expect(read.map(({ params }) => params)).toEqual([{ noticeId: '4' }]))
+  expect([location.pathname, location.search]).toEqual(['/user/settings/notifications', ''])
 })
 
 it('a sign-out unsubscribes the device', async () => {

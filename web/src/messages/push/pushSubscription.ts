@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
-import type { OpenedNotice } from '#contract/messages/push/rules.ts'
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
@@ -10,7 +9,6 @@ import { base } from '../../platform/navigation/paths.ts'
 import { failureText } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
-import { readOpenedNotice } from '../notices/readNotices.ts'
 import { canPush, isPushAllowed } from './pushSupport.ts'
 
 /** `isOn` is undefined until known; `isDenied` means that the browser will not prompt again. */
@@ -67,7 +65,6 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 async function subscribe(): Promise<void> {
-  navigator.serviceWorker.addEventListener('message', readOpened)
   await registerWorker()
   const { pushManager } = await navigator.serviceWorker.ready
   const key = publicConfig().project.push.public_key
@@ -80,11 +77,6 @@ async function subscribe(): Promise<void> {
   await call(createPushSubscription, {
     body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   })
-}
-
-/** Handles a push message that focused this page. */
-function readOpened({ data }: MessageEvent<OpenedNotice>): void {
-  void readOpenedNotice(data.noticeId)
 }
 
 function keyOf({ options }: PushSubscription): string {

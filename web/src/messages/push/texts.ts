@@ -4,9 +4,9 @@ export const texts = {
   title: { ru: 'На этом устройстве', en: 'On this device', es: 'En este dispositivo' },
   switch: { ru: 'Push-уведомления', en: 'Push notifications', es: 'Notificaciones push' },
   hint: {
-    ru: 'Сообщим, если в ваш аккаунт войдут с нового устройства.',
-    en: 'We will tell you when somebody signs in to your account on a new device.',
-    es: 'Le avisaremos si alguien inicia sesión en su cuenta desde un dispositivo nuevo.',
+    ru: 'Ответы, консультации, напоминания и входы с новых устройств. С 22 до 8 часов приходит только то, что не ждёт.',
+    en: 'Answers, consultations, reminders and sign-ins on new devices. From 22:00 to 8:00 only what cannot wait.',
+    es: 'Respuestas, consultas, recordatorios e inicios de sesión en dispositivos nuevos. De 22:00 a 8:00, solo lo que no puede esperar.',
   },
   needsNotifications: {
     ru: 'Сначала включите уведомления выше.',
