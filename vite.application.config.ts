@@ -13,6 +13,8 @@ import { textsPlugin } from './web/vite-texts.ts'
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
+  // By this the program knows its build, so that the site's does without what only the application needs.
+  mode: 'application',
   publicDir: 'public',
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?=\/|$)/, replacement: 'use-sync-external-store' }] },
   plugins: [

@@ -26,6 +26,7 @@ import { onlyApplication } from './platform/config/configStores.ts'
 import type { Database } from './platform/database/database.ts'
 import { registerGracefulShutdown } from './platform/http/gracefulShutdown.ts'
 import { ApiError } from './platform/errors.ts'
+import { allowApplications } from './platform/http/crossOrigin.ts'
 import { setCommonHeaders } from './platform/http/headers.ts'
 import { healthRoutes } from './platform/checks/health.ts'
 import { openMedia } from './platform/storage/media.ts'
@@ -90,6 +91,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   registerErrorHandler(app, context)
   registerAccessLog(app)
   setCommonHeaders(app)
+  allowApplications(app, context)
   compressTexts(app)
   registerGracefulShutdown(app)
   closeOtherUpgrades(app)

@@ -25,8 +25,8 @@ import { loadSession, sessionState } from './boot/sessionState.ts'
 import { consumeOAuthResult } from './accounts/social/oauth.ts'
 import { startTheme } from './platform/theme/theme.ts'
 
-/** Not a top-level `await`, which would make the bundler split the first page into many files. */
-async function start(): Promise<void> {
+/** Resolves with the router; undefined without a configuration. Not a top-level `await`, which would make the bundler split the first page into many files. */
+async function start(): Promise<AppRouter | undefined> {
   const container = document.getElementById('root')
   if (!container) throw new Error('The page has no root element')
   const root = createRoot(container, { onCaughtError: logError })
@@ -46,7 +46,10 @@ async function start(): Promise<void> {
   takePageAnswers(token)
   if (token) preloadStart()
   resendSignOut()
-  if (!config) return render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
+  if (!config) {
+    render(<ConfigDialog retrying={false} onRetry={() => location.reload()} />)
+    return undefined
+  }
   const router = createAppRouter({
     table: routes,
     layout: RootLayout,
@@ -67,6 +70,7 @@ async function start(): Promise<void> {
   })
   if (Object.values(config.project.analytics_ids).some(Boolean))
     import('./accounts/analytics/thirdParties.ts').then(({ startThirdParties }) => startThirdParties()).catch(logError)
+  return router
 }
 
 /** Opens the sign-in after a sign-out in any tab, and leaves it after a sign-in in another one. */
@@ -79,4 +83,4 @@ function followSession(router: AppRouter): void {
   onSessionStartElsewhere(() => void router.invalidate())
 }
 
-void start()
+export const started = start()

@@ -78,6 +78,7 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
     timezone: file.timezone ?? machineTimezone(),
     returnOrigins: file.returnOrigins ?? [],
     club: file.club && { frontendUrl: file.club.frontendUrl, apiUrl: file.club.apiUrl },
+    mobile: file.mobile && mobileApplication(file.mobile, file.hosts),
     public: {
       ...publicConfig(id, file, { flags, capabilities }),
       auth: socialClients(socialAuth, capabilities.social),
@@ -88,6 +89,14 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
       social_auth: socialAuth,
     },
   }
+}
+
+function mobileApplication(
+  { appId, name = {}, origin, appleTeamId, androidCertificates = [] }: NonNullable<BrandFile['mobile']>,
+  [host]: readonly string[] = [],
+): Brand['mobile'] {
+  const address = origin ?? (host === undefined ? undefined : `https://${host.toLowerCase()}`)
+  return { appId, name, origin: address, appleTeamId, androidCertificates }
 }
 
 /** Networks that the brand lists and the installation has configured. */

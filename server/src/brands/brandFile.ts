@@ -15,6 +15,7 @@ import {
   Image,
   imageHint,
   Logo,
+  Mobile,
   optional,
   Picture,
   Question,
@@ -313,6 +314,7 @@ export const BrandFile = Type.Object(
         description: "The brand's clubs; `{}` shows those of the database",
       },
     ),
+    mobile: optional(Mobile, { description: 'The mobile app of the brand' }),
     mobileAppVersion: optional(Type.String({ pattern: '^\\d+(\\.\\d+){0,2}$' }), {
       description: 'The newest version of the mobile app, which older ones offer',
       examples: ['1.0.0'],

@@ -108,3 +108,45 @@ export const ThirdParties = Type.Object(
   },
   closed,
 )
+
+/** A brand's mobile application, made by `npm run mobile:sync`. */
+export const Mobile = Type.Object(
+  {
+    appId: Type.String({
+      pattern: '^[a-z][a-z\\d]*(\\.[a-z][a-z\\d]*)+$',
+      maxLength: 100,
+      hint: 'must be names joined by dots such as example.school.app',
+      description: 'Its id in both stores, which never changes',
+      examples: ['example.school.app'],
+    }),
+    name: texts({
+      description: 'Its name below the icon, by language; default: `title`',
+      examples: [{ en: 'School' }],
+    }),
+    origin: optional(Type.String({ pattern: '^https://[a-z\\d.-]+(:\\d+)?$' }), {
+      hint: 'must be an address without a path such as https://school.example',
+      description: 'Where it reaches this server; default: the first of `hosts`',
+      examples: ['https://school.example'],
+    }),
+    appStoreId: optional(Type.String({ pattern: '^\\d{6,12}$' }), {
+      hint: "must be the digits of its address in Apple's store, in quotes such as '1234567890'",
+      description: "Its number in Apple's store, to which older versions lead",
+      examples: ['1234567890'],
+    }),
+    appleTeamId: optional(Type.String({ pattern: '^[A-Z\\d]{10}$' }), {
+      hint: 'must be ten letters and digits such as ABCDE12345',
+      description: "The school's team at Apple: with it links of the site open in the application",
+      examples: ['ABCDE12345'],
+    }),
+    androidCertificates: optional(
+      Type.Array(Type.String({ pattern: '^([\\dA-F]{2}:){31}[\\dA-F]{2}$' }), { uniqueItems: true, maxItems: 10 }),
+      {
+        hint: "must be SHA-256 fingerprints as Google's console shows them: 32 pairs such as A1, joined by colons",
+        description:
+          'Fingerprints of the certificates that sign it (SHA-256): with them links of the site open in the application',
+        examples: [[Array.from({ length: 32 }, () => 'A1').join(':')]],
+      },
+    ),
+  },
+  closed,
+)

@@ -328,6 +328,16 @@ test.each([
   ],
   ['hosts: ["school.example:8080"]', 'write school.example'],
   ['hosts: ["a b"]', 'write school.example'],
+  ['mobile: { appId: School }', 'one.yaml:7: mobile.appId: must be names joined by dots such as example.school.app'],
+  [
+    'mobile: { appId: example.school, origin: "https://school.example/class" }',
+    'one.yaml:7: mobile.origin: must be an address without a path such as https://school.example',
+  ],
+  [
+    'mobile: { appId: example.school, origin: "https://other.example" }\nhosts: [School.example]',
+    "one.yaml:7: mobile.origin: must be one of the brand's hosts: write https://School.example",
+  ],
+  ['mobile: { appId: example.school, name: { en: School } }', 'mobile.name: has no text in ru'],
   [
     'returnOrigins: [club.example/class]',
     'one.yaml:7: returnOrigins.0: must be an address without a path: write https://club.example',

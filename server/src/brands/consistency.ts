@@ -20,6 +20,7 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
     if (!file.tagline[language]) addError(['tagline'], `has no text in ${language}`)
   checkAddresses(file, addError)
   checkClub(file, addError)
+  checkMobile(file, addError)
   if (file.timezone !== undefined && !knownTimezone(file.timezone))
     addError(['timezone'], 'must be a time zone such as Europe/Madrid')
   checkSupportHours(file, application.support_hours, addError)
@@ -32,6 +33,15 @@ export function checkConsistency(id: string, file: BrandFile, addError: AddError
   if (new Set(names).size < names.length) addError(['userInfoChat'], 'must ask each question once')
   for (const name of ['email', 'password'] as const)
     if (!names.includes(name)) addError(['userInfoChat'], `must ask for the ${name}`)
+}
+
+function checkMobile({ mobile, hosts = [], languages }: BrandFile, addError: AddError): void {
+  if (!mobile) return
+  const host = mobile.origin && new URL(mobile.origin).hostname
+  if (host !== undefined && hosts.length > 0 && !hosts.some((one) => one.toLowerCase() === host))
+    addError(['mobile', 'origin'], `must be one of the brand's hosts: write https://${hosts[0]}`)
+  for (const language of mobile.name ? languages : [])
+    if (!mobile.name?.[language]) addError(['mobile', 'name'], `has no text in ${language}`)
 }
 
 function checkSupportHours(

@@ -1,28 +1,54 @@
 import { learnerRoot } from '#contract/platform/addresses.ts'
 import { devicePlatform, type Application } from '../platform/device/platform.ts'
+import { setKeyStore } from '../platform/storage/cookie.ts'
+import type { AppRouter } from '../router.tsx'
+import { logError } from '../platform/errorLog/errorLog.ts'
 
 /** Starts the learner's program inside the mobile application, with the screen of the link that opened it. */
 export async function startApplication({ app, platform, launchUrl }: Application): Promise<void> {
   window.daystreamApp = app
   devicePlatform.register(platform)
+  setKeyStore(platform.keys)
   const path = launchUrl === undefined ? undefined : pathOfLink(launchUrl)
   if (path !== undefined) history.replaceState(null, '', path)
+  const keepConfig = restoreConfig(app.version)
   // Loaded now: its modules read the device while they load.
-  await import('../learner.tsx')
-  platform.onLink(openLink)
+  const { started } = await import('../learner.tsx')
+  const router = await started
+  platform.onLink((url) => openLink(url, router))
+  if (router) {
+    const { goBack } = await import('./deviceBack.ts')
+    platform.back.subscribe(() => goBack(router, platform.back.leave))
+  }
+  // Without a network the application starts with the configuration that it has.
+  await keepConfig().catch(logError)
 }
 
-function openLink(url: string): void {
+/** Puts the configuration of the last start in place of the one that was built in. Returns what fetches and stores the current one. */
+function restoreConfig(version: string): () => Promise<void> {
+  // Another version may read another shape.
+  const key = `public-config ${version}`
+  const element = document.getElementById('public-config')
+  const stored = localStorage.getItem(key)
+  if (element && stored !== null) element.textContent = stored
+  return async () => {
+    const { publicConfig, reloadPublicConfig } = await import('../brands/publicConfig.ts')
+    await reloadPublicConfig()
+    localStorage.setItem(key, JSON.stringify(publicConfig()))
+  }
+}
+
+function openLink(url: string, router: AppRouter | undefined): void {
   const path = pathOfLink(url)
   if (path === undefined) return
-  // Codes of links are taken when the program starts; the router hears of the other addresses.
-  if (new URL(path, location.origin).searchParams.has('token')) location.assign(path)
-  else history.pushState(null, '', path)
+  // Codes of links are taken when the program starts.
+  if (!router || /[?&](token|status)=/.test(path)) location.assign(path)
+  else void router.navigate({ href: path })
 }
 
 /** The address inside the application: of `https://school.example/class/home` and of `faceapp:/home`. Undefined for others. */
 function pathOfLink(url: string): string | undefined {
-  const [, own] = /^[a-z][\w-]*app:\/*(.*)$/.exec(url) ?? []
+  const [, own] = /^[a-z\d][a-z\d-]*app:\/*(.*)$/.exec(url) ?? []
   if (own !== undefined) return `/${own}`
   const { pathname, search, hash } = new URL(url)
   return pathname.startsWith(`${learnerRoot}/`) ? pathname.slice(learnerRoot.length) + search + hash : undefined

@@ -1,4 +1,5 @@
 import { localized, usePublicConfig } from './publicConfig.ts'
+import { siteAddress } from '../platform/navigation/paths.ts'
 import { t } from '../platform/language/language.ts'
 import { DocumentLink } from '../ui/documents/DocumentLink.tsx'
 import { classes } from '../ui/classes.ts'
@@ -10,7 +11,7 @@ export function Footer({ className }: { className?: string | undefined }) {
   const entries = usePublicConfig().components.footer.map(({ title, url }) => ({ title: localized(title), url }))
   const agreement = {
     title: t('brands.agreement'),
-    url: `${import.meta.env.BASE_URL}docs/personal_data_agreement.pdf`,
+    url: `${siteAddress()}/docs/personal_data_agreement.pdf`,
   }
   return (
     <footer className={classes(styles.footer, className)} aria-label={t('brands.footer')}>

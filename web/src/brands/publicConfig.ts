@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { getPublicConfig, type Project, type PublicConfig } from '#contract/brands/api.ts'
-import { call, setBrand } from '../platform/api/api.ts'
+import { call, parseAnswer, setBrand } from '../platform/api/api.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import { currentLanguage } from '../platform/language/language.ts'
 import { applyBrand } from '../platform/theme/theme.ts'
@@ -57,7 +57,7 @@ function applyPublicConfig(config: PublicConfig): PublicConfig {
 
 function embeddedConfig(): PublicConfig | undefined {
   const text = document.getElementById('public-config')?.textContent
-  return text ? (JSON.parse(text) as PublicConfig) : undefined
+  return text ? (parseAnswer(text) as PublicConfig) : undefined
 }
 
 function setFavicon({ favicon }: Project): void {

@@ -8,7 +8,7 @@ import { useHeaderTitle } from '../brands/useTitle.ts'
 import { scoreQuery } from '../learning/points/scoreQuery.ts'
 import { NoticeBadge } from '../messages/notices/NoticesBell.tsx'
 import { withTexts, t } from '../platform/language/language.ts'
-import { hrefOf, paths } from '../platform/navigation/paths.ts'
+import { paths } from '../platform/navigation/paths.ts'
 import { useScreenMeta } from '../router.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
 import { classes } from '../ui/classes.ts'
@@ -19,7 +19,7 @@ import { Modal } from '../ui/Modal.tsx'
 import { PointsPill } from '../ui/PointsPill.tsx'
 import { useMenu } from './menu.ts'
 import styles from './MobileHeader.module.css'
-import { isPreviousEntry, previousPath } from './sectionHistory.ts'
+import { goBackTo, previousPath } from './sectionHistory.ts'
 import { WaitingItem } from './waiting/WaitingItem.tsx'
 
 const PillLink = createLink(PointsPill)
@@ -70,18 +70,11 @@ export function MobileHeader() {
   )
 }
 
-/** Uses the browser's history where it leads to the same page, so that no entry is added. */
 function BackButton() {
   const router = useRouter()
   const { sections = [] } = useScreenMeta()
-  const goBack = () => {
-    const { pathname, state } = router.state.location
-    const { __TSR_index: index } = state
-    const previous = previousPath(pathname, sections)
-    if (isPreviousEntry(previous, index)) history.back()
-    else void router.navigate({ href: hrefOf(previous), replace: true })
-  }
-  return <IconButton label={t('ui.back')} icon={<ChevronLeft />} onClick={goBack} />
+  const previous = () => previousPath(router.state.location.pathname, sections)
+  return <IconButton label={t('ui.back')} icon={<ChevronLeft />} onClick={() => goBackTo(router, previous())} />
 }
 
 /** The points balance as a link; nothing while it is loading or has failed. */

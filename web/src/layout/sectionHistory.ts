@@ -1,7 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AppPath } from '#contract/platform/paths.ts'
-import { paths } from '../platform/navigation/paths.ts'
+import { hrefOf, paths } from '../platform/navigation/paths.ts'
 import { onSessionEnd } from '../platform/session/session.ts'
 import type { Section } from '../router.tsx'
 
@@ -33,7 +33,7 @@ function recordEntry(path: string, index: number): void {
 }
 
 /** Whether going back in the browser from an index leads to this path. */
-export function isPreviousEntry(path: string, index: number): boolean {
+function isPreviousEntry(path: string, index: number): boolean {
   return browserHistory[index - 1] === path
 }
 
@@ -55,6 +55,13 @@ export function previousPath(path: string, sections: readonly Section[]): AppPat
   }
   const fallback = fallbacks[sections[0] ?? 'home'] ?? paths.home
   return fallback()
+}
+
+/** Uses the browser's history where it leads to the same path, so that no entry is added. */
+export function goBackTo(router: Pick<AnyRouter, 'state' | 'navigate'>, path: AppPath): void {
+  const { __TSR_index: index } = router.state.location.state
+  if (isPreviousEntry(path, index)) history.back()
+  else void router.navigate({ href: hrefOf(path), replace: true })
 }
 
 /** After every navigation, focuses the content and records the visit for the back button. */

@@ -34,6 +34,15 @@ export function requireProfile({ profile }: Viewer): User {
 
 export type Credentials = { token: string | undefined; cookies: string | undefined }
 
+export type MobileApplication = {
+  appId: string
+  name: Partial<Record<Language, string>>
+  /** Where the application reaches this server; undefined where neither it nor a host is named. */
+  origin: string | undefined
+  appleTeamId: string | undefined
+  androidCertificates: readonly string[]
+}
+
 export type Brand = {
   id: string
   showsEverything: boolean
@@ -49,6 +58,8 @@ export type Brand = {
   returnOrigins: readonly string[]
   /** Undefined without clubs. URLs that are not set are ours; `apiUrl` is read by this server only. */
   club: { frontendUrl: string | undefined; apiUrl: string | undefined } | undefined
+  /** Undefined without a mobile application. */
+  mobile: MobileApplication | undefined
 }
 
 /** The brand id that content is filtered by; null for all brands. */

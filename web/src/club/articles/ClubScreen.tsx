@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { articleFilters, type ArticleFilter } from '#contract/club/articles/rules.ts'
 import type { Community } from '#contract/club/communities/api.ts'
 import { clubAddress } from '#contract/club/communities/clubAddress.ts'
-import { clubRoot } from '#contract/platform/addresses.ts'
 import { useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { t, useLanguage } from '../../platform/language/language.ts'
+import { siteAddress } from '../../platform/navigation/paths.ts'
 import { useScreenTitle } from '../../platform/navigation/title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
@@ -71,7 +71,7 @@ function ClubLinks({ club }: { club: Community }) {
   const isNamed = club.type !== 'owned' && club.service_id === null
   const links = actions.flatMap((action) => {
     const address = clubAddress(club, action, frontend)
-    const isShown = action === 'aboutClub' ? !isNamed : !address.startsWith(`${location.origin}${clubRoot}/`)
+    const isShown = action === 'aboutClub' ? !isNamed : !address.startsWith(`${siteAddress()}/club/`)
     return address !== '' && isShown ? [{ action, address }] : []
   })
   if (links.length === 0) return null

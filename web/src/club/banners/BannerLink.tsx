@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AppPath } from '#contract/platform/paths.ts'
-import { base } from '../../platform/navigation/paths.ts'
+import { siteAddress } from '../../platform/navigation/paths.ts'
 import { t } from '../../platform/language/language.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 
@@ -32,6 +32,6 @@ export function BannerLink({ url, className, onClick, children }: BannerLinkProp
 /** The path of a screen, also where the address names this host. */
 function pathOf(url: string): AppPath | undefined {
   if (url.startsWith('/')) return url as AppPath
-  const own = location.origin + base
-  return url.startsWith(own) ? (url.slice(own.length - 1) as AppPath) : undefined
+  const own = siteAddress()
+  return url.startsWith(`${own}/`) ? (url.slice(own.length) as AppPath) : undefined
 }

@@ -3,6 +3,7 @@ import { finishUpload, uploadsPath, type UploadedFile } from '#contract/learning
 import { partBytes } from '#contract/learning/files/rules.ts'
 import { call, commonHeaders, refusalOf } from '../../platform/api/api.ts'
 import { networkFailure } from '../../platform/api/apiFailure.ts'
+import { serverOrigin } from '../../platform/device/mobileApp.ts'
 import { storedToken } from '../../platform/session/session.ts'
 
 export type Sending = {
@@ -49,8 +50,8 @@ function transfer(
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const upload = new Upload(content, {
-      endpoint: uploadsPath,
-      uploadUrl: uploadId === undefined ? null : `${uploadsPath}/${uploadId}`,
+      endpoint: serverOrigin + uploadsPath,
+      uploadUrl: uploadId === undefined ? null : `${serverOrigin}${uploadsPath}/${uploadId}`,
       chunkSize: partBytes,
       retryDelays: retryDelaysMs,
       onShouldRetry: mayRetry,

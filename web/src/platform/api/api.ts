@@ -13,7 +13,7 @@ import { checkServerBuild } from '../build/build.ts'
 import { deviceId } from '../device/ids.ts'
 import { currentLanguage } from '../language/language.ts'
 import { log } from '../log/log.ts'
-import { mobileApp } from '../device/mobileApp.ts'
+import { mobileApp, serverOrigin } from '../device/mobileApp.ts'
 import { takePrefetched } from './prefetched.ts'
 import { endSession, isTokenLost, waitForSignOuts, storedToken, suspendUserId } from '../session/session.ts'
 
@@ -100,7 +100,7 @@ export async function fetchFile(url: string): Promise<Response> {
 async function send(endpoint: Endpoint, input: UntypedInput, token: string | undefined): Promise<Response> {
   const { signal, keepalive = false } = input
   const body = bodyOf(endpoint, input)
-  const url = buildUrl(endpoint, input, currentLanguage())
+  const url = serverOrigin + buildUrl(endpoint, input, currentLanguage())
   try {
     const prefetched = endpoint.method === 'GET' ? takePrefetched(url, token) : undefined
     if (prefetched) return await prefetched
@@ -122,11 +122,20 @@ async function send(endpoint: Endpoint, input: UntypedInput, token: string | und
 
 async function parseResponse<E extends Endpoint>(response: Response): Promise<ResponseBody<E>> {
   try {
-    return (await response.json()) as ResponseBody<E>
+    return parseAnswer(await response.text())
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw networkFailure(error)
   }
+}
+
+/** Parses JSON. In the mobile application, addresses of files and pages of the server get its origin. */
+export function parseAnswer(text: string): unknown {
+  return JSON.parse(text, serverOrigin ? withServerOrigin : undefined)
+}
+
+function withServerOrigin(_key: string, value: unknown): unknown {
+  return typeof value === 'string' && /^\/(media|spa)\//.test(value) ? serverOrigin + value : value
 }
 
 /** JSON, or multipart form data for endpoints that take a form. */

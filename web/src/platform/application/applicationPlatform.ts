@@ -4,7 +4,9 @@ import { Capacitor, type PluginListenerHandle } from '@capacitor/core'
 import { Network } from '@capacitor/network'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
 import { captureByPlugin } from './capturePlugin.ts'
-import type { Application, BackButton, DeviceNetwork, KeyStore } from '../device/platform.ts'
+import { logError } from '../errorLog/errorLog.ts'
+import type { KeyStore } from '../storage/cookie.ts'
+import type { Application, BackButton, DeviceNetwork } from '../device/platform.ts'
 
 /** The device by the plug-ins of the application (Capacitor). */
 export async function openApplication(): Promise<Application> {
@@ -31,16 +33,21 @@ async function deviceReady(): Promise<void> {
   await new Promise<void>((resolve) => document.addEventListener('deviceready', () => resolve(), { once: true }))
 }
 
+/** Writes one after the other, as the last one counts. */
 async function openKeys(): Promise<KeyStore> {
-  // A key store that a former installation left behind, as on iOS, cannot be told from one's own.
   const names = await SecureStorage.keys()
   const entries = await Promise.all(names.map(async (name) => [name, await SecureStorage.getItem(name)] as const))
   const values = new Map(entries)
+  let writing: Promise<unknown> = Promise.resolve()
   return {
     read: (name) => values.get(name) ?? undefined,
-    write: async (name, value) => {
+    write: (name, value) => {
       values.set(name, value ?? null)
-      await (value === undefined ? SecureStorage.remove(name) : SecureStorage.setItem(name, value))
+      const written = writing.then(() =>
+        value === undefined ? SecureStorage.removeItem(name) : SecureStorage.setItem(name, value),
+      )
+      writing = written.catch(logError)
+      return written
     },
   }
 }

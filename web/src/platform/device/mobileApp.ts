@@ -1,7 +1,7 @@
 /** Whether this runs in a page; the server renders the first screen with the same components. */
 export const inBrowser = typeof document !== 'undefined'
 
-/** Injected by the mobile application's web view before any script runs. */
+/** Set by the mobile application's entry before the program loads. */
 export type MobileApp = { platform: 'android' | 'ios'; version: string }
 
 declare global {
@@ -14,3 +14,7 @@ declare global {
 export function mobileApp(): MobileApp | undefined {
   return inBrowser ? window.daystreamApp : undefined
 }
+
+/** Where the server is, if not where the page is: the page of the mobile application stands on the device. Else empty. */
+export const serverOrigin: string =
+  import.meta.env.MODE === 'application' ? (document.documentElement.dataset['origin'] ?? '') : ''

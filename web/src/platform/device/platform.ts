@@ -1,17 +1,11 @@
 /// <reference types="cordova-plugin-purchase" />
 
 import { createPort } from '../port.ts'
+import type { KeyStore } from '../storage/cookie.ts'
 import type { MobileApp } from './mobileApp.ts'
 
 /** The plug-in for the store of the application (`cordova-plugin-purchase`). */
 export type StorePlugin = Pick<typeof CdvPurchase, 'store' | 'Platform' | 'ProductType'>
-
-/** Secrets that the device encrypts. All are read before the application starts, so that reading one does not wait. */
-export type KeyStore = {
-  read: (name: string) => string | undefined
-  /** Undefined deletes it. Resolves when the device has stored it. */
-  write: (name: string, value: string | undefined) => Promise<void>
-}
 
 export type Connection = 'wifi' | 'cellular' | 'none' | 'unknown'
 

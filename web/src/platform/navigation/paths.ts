@@ -1,6 +1,6 @@
-import { addresses, type AddressValues } from '#contract/platform/addresses.ts'
+import { addresses, learnerRoot, type AddressValues } from '#contract/platform/addresses.ts'
 import { createPaths, type AppPath } from '#contract/platform/paths.ts'
-import { inBrowser } from '../device/mobileApp.ts'
+import { inBrowser, serverOrigin } from '../device/mobileApp.ts'
 
 /** The staff console is a separate program with its own session on the same host. */
 export const isStaffConsole: boolean = inBrowser && location.pathname.startsWith('/admin/')
@@ -13,6 +13,11 @@ export const paths = createPaths<typeof addresses, AddressValues>(addresses, str
 /** The full path, for a plain link: `/class/home`. */
 export function hrefOf(path: AppPath): string {
   return base + path.slice(1)
+}
+
+/** The address under which the learner's site is: `https://school.example/class`. */
+export function siteAddress(): string {
+  return (serverOrigin || (inBrowser ? location.origin : '')) + learnerRoot
 }
 
 /** `?name=value…` without the undefined ones, else an empty string. */

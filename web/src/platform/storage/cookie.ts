@@ -1,3 +1,17 @@
+/** Secrets that the device encrypts. All are read before the application starts, so that reading one does not wait. */
+export type KeyStore = {
+  read: (name: string) => string | undefined
+  /** Undefined deletes it. Resolves when the device has stored it. */
+  write: (name: string, value: string | undefined) => Promise<void>
+}
+
+let keyStore: KeyStore | undefined
+
+/** Keeps in the key store what a browser keeps in cookies, which the origins of the mobile application do not have. */
+export function setKeyStore(keys: KeyStore): void {
+  keyStore = keys
+}
+
 /** Whether the browser blocks cookies, which sessions need. */
 export function areCookiesBlocked(): boolean {
   const name = 'probe'
@@ -11,12 +25,14 @@ type CookieOptions = { seconds: number; sameSite: 'Strict' | 'Lax'; path?: strin
 
 /** The value of a cookie; undefined when it is missing or empty. */
 export function readCookie(name: string): string | undefined {
+  if (keyStore) return keyStore.read(name)
   const pair = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) || undefined
 }
 
 /** Sets a cookie without encoding its value; 0 seconds deletes it. */
 export function writeCookie(name: string, value: string, { seconds, sameSite, path = '/' }: CookieOptions): void {
+  if (keyStore) return void keyStore.write(name, seconds > 0 ? value : undefined)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // oxlint-disable-next-line unicorn/no-document-cookie -- `cookieStore` is missing on plain http
   document.cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; SameSite=${sameSite}${secure}`

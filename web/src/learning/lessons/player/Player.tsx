@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Video } from '#contract/learning/videos/api.ts'
+import { serverOrigin } from '../../../platform/device/mobileApp.ts'
 import { t } from '../../../platform/language/language.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -142,7 +143,15 @@ function VideoArea({ video, element, control, state, attach, poster, error, onTa
     <>
       {/* The player renders the subtitle tracks itself; keys and buttons do what a press on the video does. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <video ref={attach} className={styles.video} playsInline preload="metadata" onClick={onTap}>
+      <video
+        ref={attach}
+        className={styles.video}
+        playsInline
+        preload="metadata"
+        // Otherwise a browser loads no subtitles of another origin.
+        crossOrigin={serverOrigin ? 'anonymous' : undefined}
+        onClick={onTap}
+      >
         {video?.subs.map(({ url, language_code, label }) => (
           <track key={url} kind="subtitles" src={url} srcLang={language_code} label={label} />
         ))}
