@@ -18,6 +18,7 @@ const shownElsewhere: Record<string, string> = {
   'web/src/layout/measureSpeed.ts': 'in the background, and a lost figure is no loss',
   'web/src/learning/files/sendFile.ts': 'at the file',
   'web/src/learning/files/sendInParts.ts': 'at the file',
+  'web/src/learning/homework/attempts/homeworkKind.ts': 'in place of the form, and in the list of what waits',
   'web/src/learning/lessons/statistics/statisticKind.ts': 'reported: watched time is sent in the background',
   'web/src/learning/streams/startTrial.ts': 'reported: the trial starts by itself',
   'web/src/platform/errorLog/sendReport.ts': 'in the background',

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { dayOverLimit, reminderId, remindersOf, repeatDaysOf, type Reminder, type RepeatDays } from './rules.ts'
+import fc from 'fast-check'
+import {
+  applyChange,
+  dayOverLimit,
+  mergeChanges,
+  reminderId,
+  remindersOf,
+  repeatDaysOf,
+  scheduleChange,
+  type Reminder,
+  type RepeatDays,
+} from './rules.ts'
 
 const rows: [string, RepeatDays, Reminder[]][] = [
   ['an empty map', {}, []],
@@ -58,4 +69,30 @@ it('a day has at most ten times', () => {
   const times = Array.from({ length: 11 }, (_, hour) => `${10 + hour}:00`)
   expect(dayOverLimit({ 4: times.slice(1) })).toBeUndefined()
   expect(dayOverLimit({ 4: times })).toBe(4)
+})
+
+describe('changes of two devices', () => {
+  it('merge by time and day, not as whole maps', () => {
+    const before = { 1: ['07:40'], 3: ['07:40', '21:15'] }
+    const change = scheduleChange(before, { 1: ['07:40', '08:00'], 3: ['21:15'] })
+    expect(change).toEqual({ added: { 1: ['08:00'] }, removed: { 3: ['07:40'] } })
+    expect(applyChange({ 3: ['07:40'], 7: ['09:00'] }, change)).toEqual({ 1: ['08:00'], 7: ['09:00'] })
+  })
+
+  const times = fc.uniqueArray(fc.constantFrom('07:40', '08:00', '21:15')).map((list) => list.toSorted())
+  const maps = fc
+    .record({ 1: times, 2: times })
+    .map((map): RepeatDays => Object.fromEntries(Object.entries(map).filter(([, list]) => list.length > 0)))
+
+  it('two changes in a row are the same as both after each other, and twice is the same as once', () => {
+    fc.assert(
+      fc.property(maps, maps, maps, maps, (server, first, second, third) => {
+        const [one, other] = [scheduleChange(first, second), scheduleChange(second, third)]
+        const both = applyChange(applyChange(server, one), other)
+        expect(applyChange(server, mergeChanges(one, other))).toEqual(both)
+        expect(applyChange(both, mergeChanges(one, other))).toEqual(both)
+        expect(applyChange(first, one)).toEqual(second)
+      }),
+    )
+  })
 })

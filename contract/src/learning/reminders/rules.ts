@@ -36,15 +36,48 @@ export function remindersOf(repeatDays: RepeatDays): Reminder[] {
 
 /** The times of each day of the week, sorted; equal times become one. */
 export function repeatDaysOf(reminders: readonly Pick<Reminder, 'time' | 'repeatDays'>[]): RepeatDays {
-  const map: RepeatDays = {}
-  for (const day of weekdays) {
-    const times = new Set(reminders.filter(({ repeatDays }) => repeatDays.includes(day)).map(({ time }) => time))
-    if (times.size > 0) map[day] = [...times].toSorted()
-  }
-  return map
+  return mapDays((day) => reminders.filter(({ repeatDays }) => repeatDays.includes(day)).map(({ time }) => time))
 }
 
 /** The first day of the week that has too many times. */
 export function dayOverLimit(repeatDays: RepeatDays): Weekday | undefined {
   return weekdays.find((day) => (repeatDays[day]?.length ?? 0) > maxTimesPerDay)
+}
+
+/** A change of the times: what it adds, and what it removes. */
+export type ScheduleChange = { added: RepeatDays; removed: RepeatDays }
+
+/** The change that makes one map of times from another. */
+export function scheduleChange(before: RepeatDays, after: RepeatDays): ScheduleChange {
+  return { added: withoutTimes(after, before), removed: withoutTimes(before, after) }
+}
+
+/** Applies a change to the times, whoever has changed them meanwhile. */
+export function applyChange(repeatDays: RepeatDays, { added, removed }: ScheduleChange): RepeatDays {
+  return withTimes(withoutTimes(repeatDays, removed), added)
+}
+
+/** Two changes in a row as one. */
+export function mergeChanges(earlier: ScheduleChange, later: ScheduleChange): ScheduleChange {
+  return {
+    added: applyChange(earlier.added, later),
+    removed: applyChange(earlier.removed, { added: later.removed, removed: later.added }),
+  }
+}
+
+function withTimes(repeatDays: RepeatDays, added: RepeatDays): RepeatDays {
+  return mapDays((day) => [...(repeatDays[day] ?? []), ...(added[day] ?? [])])
+}
+
+function withoutTimes(repeatDays: RepeatDays, removed: RepeatDays): RepeatDays {
+  return mapDays((day) => (repeatDays[day] ?? []).filter((time) => !removed[day]?.includes(time)))
+}
+
+function mapDays(timesOf: (day: Weekday) => string[]): RepeatDays {
+  const map: RepeatDays = {}
+  for (const day of weekdays) {
+    const times = [...new Set(timesOf(day))].toSorted()
+    if (times.length > 0) map[day] = times
+  }
+  return map
 }

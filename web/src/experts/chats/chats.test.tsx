@@ -281,6 +281,19 @@ it('a closed consultation is rated once', async () => {
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
+it('a consultation is rated without a network, and the rating is sent once with the next connection', async () => {
+  serve(getChat, () => aChat({ ...counted, consultations: [closed] }))
+  serve(rateConsultation, () => networkError())
+  await openApp('/chat/3')
+  const group = within(await screen.findByRole('group', { name: 'How was this consultation?' }))
+  await userEvent.click(group.getByRole('radio', { name: '4 of 5' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send rating' }))
+  expect(await screen.findByRole('img', { name: '4 of 5' })).toBeTruthy()
+  const rated = serve(rateConsultation, () => ({ ...closed, status: 'rated' as const, rating: 4 }))
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(rated.map(({ body }) => body)).toEqual([{ rating: 4 }]))
+})
+
 it('a question outside a consultation opens one, and the rating of its answer can be changed', async () => {
   serve(getChat, () => aChat({ ...counted, consultations: [aConsultation(1)] }))
   const rated = serve(rateMessage, ({ body }) => aMessage(2, { rating: (body as { rating: number }).rating }))

@@ -10,11 +10,10 @@ export interface FilterChipsProps {
   day: Day
   filters: Filters
   onToggle: (optionId: number, valueId: number) => void
-  disabledReason?: string | undefined
 }
 
 /** The options that the day's lessons name, with the chosen values; nothing for a day without options. */
-export function FilterChips({ day, filters, onToggle, disabledReason }: FilterChipsProps) {
+export function FilterChips({ day, filters, onToggle }: FilterChipsProps) {
   const { course_options: options = [] } = day
   if (options.length === 0) return null
   return (
@@ -33,7 +32,6 @@ export function FilterChips({ day, filters, onToggle, disabledReason }: FilterCh
                 variant={isChosen ? 'soft' : 'line'}
                 icon={isChosen && <Check aria-hidden />}
                 aria-pressed={isChosen}
-                disabledReason={disabledReason}
                 onClick={() => onToggle(id, value.id)}
               >
                 {value.title}

@@ -29,7 +29,6 @@ import type { DayTile } from '../programme/tiles.ts'
 import { learnerDay } from '../streams/learnerDay.ts'
 import styles from './FinishCard.module.css'
 import { finishKind, finishOf, isShownFinished, showFinishedEarly, type QueuedFinish } from './finishKind.ts'
-import { filtersSaved } from './LessonFilters.tsx'
 
 /** Loaded once the day can be finished, before it is: the connection may be lost by then. */
 export const DayEnd = lazyComponent(async () => (await import('./DayEnd.tsx')).DayEnd)
@@ -121,8 +120,6 @@ type Finishing = { streamId: number; day: Day; streakDays: number }
 /** Finishes a day, once for any number of presses; without a network it shows as finished, and is sent later. */
 function useFinishDay({ streamId, day, streakDays }: Finishing, onFinished: () => void) {
   const finish = async () => {
-    // The filters decide what the day requires.
-    await filtersSaved(streamId)
     const queued = { streamId, dayId: day.id, dayNumber: day.day_number }
     await endWatched()
     await addEntry(finishKind, queued)

@@ -11,9 +11,15 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import styles from './DayNotes.module.css'
-import { LessonFilters } from './LessonFilters.tsx'
 import { LessonList } from './LessonList.tsx'
+import { lazyComponent } from '../../ui/lazyComponent.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { lockReason } from '../streams/dayLock.ts'
+
+/** With the code of what waits to be sent, which the calendar does without. */
+const LessonFilters = lazyComponent(async () => (await import('./LessonFilters.tsx')).LessonFilters, {
+  pending: () => <Skeleton shape="pill" height="var(--touch)" />,
+})
 
 export interface LockedDayProps {
   tile: DayTile
@@ -52,7 +58,7 @@ export function LockedDay({ tile, lock, stream, state }: LockedDayProps) {
           heading={t('days.program')}
           lessonId={undefined}
           repeats={{}}
-          filters={<LessonFilters stream={stream} day={tile.day} />}
+          filters={(tile.day.course_options ?? []).length > 0 && <LessonFilters stream={stream} day={tile.day} />}
         />
       )}
     </div>

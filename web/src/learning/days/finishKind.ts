@@ -12,16 +12,18 @@ import { onSessionEnd } from '../../platform/session/session.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { dayObject } from '../lessons/statistics/watched.ts'
 import { scoreQuery } from '../points/scoreQuery.ts'
+import { filtersObject } from '../streams/filtersKind.ts'
 import { patchDay, patchProgress } from '../streams/streamCache.ts'
 import { streamStatusQuery } from '../streams/streamQueries.ts'
 
 export type QueuedFinish = { streamId: number; dayId: number; dayNumber: number }
 
-/** Waits for what was watched of the day, which decides whether it can be finished. */
+/** Waits for what was watched of the day and for the choice of its lessons, which decide whether it can be finished. */
 export const finishKind: EntryKind<QueuedFinish, FinishedDay> = {
   name: 'day-finish',
   version: 1,
   objectOf: dayObject,
+  waitsFor: ({ streamId }) => filtersObject(streamId),
   isOneWay: true,
   send: (entry) => {
     const { streamId, dayId } = entry.payload

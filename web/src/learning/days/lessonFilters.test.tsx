@@ -1,11 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Course } from '#contract/learning/courses/api.ts'
 import { finishDay } from '#contract/learning/days/api.ts'
 import { updateFilters, type Stream } from '#contract/learning/streams/api.ts'
 import { recordEvents } from '#contract/school/analytics/api.ts'
 import { flushEvents } from '../../accounts/analytics/sendEvents.ts'
+import { discardEntry, openOutbox } from '../../platform/outbox/outbox.ts'
+import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { openApp } from '../../../test/app.ts'
 import { aCourse, aDay, aFinishedDay, aLesson, aStream, serveRun, signedIn, watched } from '../../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
@@ -51,6 +53,15 @@ const pressed = () =>
 const list = () => within(screen.getByRole('region', { name: 'Today' }))
 const lessons = () =>
   ['Wall', 'Walk', 'Breath'].filter((title) => list().queryByRole('button', { name: new RegExp(`^${title}`) }))
+
+let outbox: { current: ReturnType<typeof useOutbox> }
+const queued = () => outbox.current.entries.map(({ kind }) => kind)
+beforeEach(() => {
+  outbox = renderHook(() => useOutbox()).result
+})
+afterEach(async () => {
+  for (const entry of outbox.current.entries) await act(() => discardEntry(entry))
+})
 
 type Parts = Parameters<typeof serveRun>[0]
 
@@ -128,13 +139,15 @@ it('a choice of lessons is recorded as filter_change', async () => {
   })
 })
 
-it('a choice of lessons that cannot be saved is taken back with the reason', async () => {
+it('a choice of lessons that the server refuses is taken back with the reason', async () => {
   await openDay()
-  serve(updateFilters, () => networkError())
+  serve(updateFilters, () =>
+    jsonResponse(404, { code: 'not_found', message: 'The run is gone', name: '', status: 404 }),
+  )
   await userEvent.click(chip('At home'))
   await waitFor(() => expect(pressed()).toEqual([]))
   expect(lessons()).toEqual(['Wall', 'Walk', 'Breath'])
-  expect(await screen.findByText('No Internet.')).toBeTruthy()
+  expect(await screen.findByText('The run is gone')).toBeTruthy()
 })
 
 it('a choice of lessons made while another is saved is saved after it', async () => {
@@ -157,27 +170,35 @@ it('a choice of lessons made while another is saved is saved after it', async ()
 
 it('a choice of lessons is saved before the day is finished by it', async () => {
   await openDay({ state: { lessons: [watched(51), watched(53)] } })
-  serve(updateFilters, () => jsonResponse(500, { code: 'internal', message: 'Broken', name: '', status: 500 }))
-  const finished = serve(finishDay, () => jsonResponse(409, {}))
+  const broken = serve(updateFilters, () =>
+    jsonResponse(500, { code: 'internal', message: 'Broken', name: '', status: 500 }),
+  )
+  const finished = serve(finishDay, () => aFinishedDay())
   await userEvent.click(chip('At home'))
-  await waitFor(() => expect(pressed()).toEqual([]))
-  await userEvent.click(screen.getByRole('button', { name: '1 lesson left' }))
+  await waitFor(() => expect(broken).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+  await waitFor(() => expect(queued()).toEqual(['lesson-filters', 'day-finish']))
   expect(finished).toEqual([])
+  serve(updateFilters, ({ body }) => aStream(body as Pick<Stream, 'filters'>))
+  await act(() => openOutbox())
+  await waitFor(() => expect(finished).toHaveLength(1))
 })
 
-it('a choice of lessons is not possible offline, and says why', async () => {
+it('a choice of lessons without a network shows at once, stays after a new start, and is sent later', async () => {
   await openDay()
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
-  window.dispatchEvent(new Event('offline'))
-  try {
-    await waitFor(() => expect(chip('At home').getAttribute('aria-disabled')).toBe('true'))
-    await userEvent.click(chip('At home'))
-    expect(pressed()).toEqual([])
-    expect((await screen.findAllByText('Choosing lessons needs a connection')).length).toBeGreaterThan(0)
-  } finally {
-    Reflect.deleteProperty(navigator, 'onLine')
-    window.dispatchEvent(new Event('online'))
-  }
+  serve(updateFilters, networkError)
+  await userEvent.click(chip('At home'))
+  expect(pressed()).toEqual(['At home'])
+  expect(lessons()).toEqual(['Wall', 'Breath'])
+  await waitFor(() => expect(queued()).toEqual(['lesson-filters']))
+  await openApp('/home')
+  await openApp('/course/5/calendar/5')
+  await screen.findByRole('group', { name: 'Place' })
+  expect(pressed()).toEqual(['At home'])
+  expect(lessons()).toEqual(['Wall', 'Breath'])
+  const saved = serve(updateFilters, ({ body }) => aStream(body as Pick<Stream, 'filters'>))
+  await act(() => openOutbox())
+  await waitFor(() => expect(saved.map(({ body }) => body)).toEqual([{ filters: home }]))
 })
 
 it('a day without options shows no choice', async () => {

@@ -15,11 +15,6 @@ export const texts = {
     es: 'No se han podido cargar los vídeos',
   },
   today: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },
-  filterOffline: {
-    ru: 'Чтобы выбрать уроки, нужен интернет',
-    en: 'Choosing lessons needs a connection',
-    es: 'Para elegir lecciones hace falta conexión',
-  },
   /** The chosen values of the course's options leave no lesson of this day. */
   filterEmptied: {
     ru: 'Для вашего выбора в этот день уроков нет, поэтому показаны все.',

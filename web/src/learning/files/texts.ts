@@ -25,6 +25,13 @@ export const texts = {
     en: 'An unfinished upload is kept for one day, and this one has expired. Please upload the file again.',
     es: 'Una subida empezada se guarda un día y esta ha caducado. Vuelva a subir el archivo.',
   },
+  /** A file of what waits to be sent. */
+  notKept: {
+    ru: 'Файл «{name}» не сохранился на этом устройстве. Удалите неотправленное и приложите файл заново.',
+    en: 'The file “{name}” was not kept on this device. Delete what was not sent and attach the file again.',
+    es: 'El archivo «{name}» no se ha conservado en este dispositivo. Elimine lo que no se ha enviado y vuelva a adjuntarlo.',
+  },
+  queued: { ru: 'Вложения', en: 'Attachments', es: 'Adjuntos' },
   waitsUploads: {
     ru: 'Дождитесь загрузки файлов',
     en: 'Please wait for files to upload',

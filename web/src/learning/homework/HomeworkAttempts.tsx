@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { t, withTexts } from '../../platform/language/language.ts'
+import type { Entry } from '../../platform/outbox/entry.ts'
+import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { isComparable } from './attempts/comparedVideos.ts'
 import { Note } from '../../ui/Note.tsx'
@@ -9,6 +12,7 @@ import { dayOf, type HomeworkItem, consequenceOf } from './homeworkItems.ts'
 import { HomeworkTask } from './HomeworkTask.tsx'
 import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
+import { queuedHomework, type QueuedHomework } from './attempts/homeworkKind.ts'
 import { LearnerCompare } from './attempts/lazyMarks.tsx'
 import { waitsForLearner } from './useWaitingHomework.ts'
 
@@ -17,6 +21,11 @@ const ReturnedHomework = lazyComponent(
   {
     pending: () => <SkeletonRows />,
   },
+)
+
+const QueuedAttempt = lazyComponent(
+  async () => (await withTexts(import('./attempts/QueuedAttempt.tsx'))).QueuedAttempt,
+  { pending: () => <SkeletonRows count={1} height={160} /> },
 )
 
 /**
@@ -33,7 +42,8 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
   const [againId, setAgainId] = useState<number>()
   const isSendingAgain = againId !== undefined && againId === lastId
   const canSend = waitsForLearner(status)
-  if (isReturned && attempts.length > 0 && !isSendingAgain)
+  const queued = useQueuedAttempt(status)
+  if (isReturned && attempts.length > 0 && !isSendingAgain && !queued)
     return <ReturnedHomework item={item} onSendNew={canSend ? () => setAgainId(lastId) : undefined} />
   const cards = attempts
     .map((attempt, index) => (
@@ -55,8 +65,9 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
           {consequenceOf(item)}
         </Note>
       )}
-      <div className={styles.versions} data-two={(canSend && cards.length > 0) || undefined}>
-        {canSend && (
+      <div className={styles.versions} data-two={((canSend || queued) && cards.length > 0) || undefined}>
+        {queued && <QueuedAttempt entry={queued} canChange={canSend} />}
+        {canSend && !queued && (
           <section
             aria-label={isReturned ? t('homework.attempts.newVersion') : undefined}
             tabIndex={-1}
@@ -69,6 +80,13 @@ export function HomeworkAttempts({ item }: { item: HomeworkItem }) {
       </div>
     </>
   )
+}
+
+/** The version that waits to be sent, unless the server has it and only its answer was lost. */
+function useQueuedAttempt({ id, attempts = [] }: UserHomework): Entry<QueuedHomework> | undefined {
+  const { entries } = useOutbox()
+  const queued = queuedHomework(entries, id)
+  return attempts.some(({ client_id: clientId }) => clientId === queued?.id) ? undefined : queued
 }
 
 /** The button that opened the form is gone. */

@@ -1,18 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Controller, useForm } from 'react-hook-form'
-import { getSchedule } from '#contract/learning/reminders/api.ts'
-import {
-  maxTimesPerDay,
-  dayOverLimit,
-  remindersOf,
-  repeatDaysOf,
-  type Reminder,
-} from '#contract/learning/reminders/rules.ts'
+import { dayOverLimit, repeatDaysOf } from '#contract/learning/reminders/rules.ts'
 import type { Weekday } from '#contract/platform/dates.ts'
-import { useFormSubmit } from '../../platform/api/useFormSubmit.ts'
-import { queryClient, queryOf } from '../../platform/cache/queries.ts'
-import { formatSentenceTime, weekdayNames } from '../../platform/language/format.ts'
+import { formatSentenceTime } from '../../platform/language/format.ts'
 import { currentLanguage, t } from '../../platform/language/language.ts'
 import { timeZone } from '../../platform/language/timeZone.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
@@ -20,11 +11,11 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Field } from '../../ui/Field.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { timeZoneLabel } from '../../platform/language/timeZones.ts'
-import { changeReminders } from './reminders.ts'
+import { dayFullText } from './dayFullText.ts'
+import { changeReminders, useReminders } from './reminders.ts'
 import { WeekdayPicker } from './WeekdayPicker.tsx'
 import styles from './Reminders.module.css'
 
@@ -43,23 +34,23 @@ export function ReminderForm({ values, replacedId, children }: ReminderFormProps
   const form = useForm<Values>({ defaultValues: values })
   const { errors } = form.formState
   const zone = timeZoneLabel(timeZone(), currentLanguage())
-  const withValues = (reminders: readonly Reminder[], { time, repeatDays }: Values) => [
+  const { repeatDays: shown, reminders } = useReminders()
+  const withValues = ({ time, repeatDays }: Values) => [
     ...reminders.filter(({ id }) => id !== replacedId),
     { time, repeatDays },
   ]
-  const { onSubmit, failure, isPending } = useFormSubmit(form, async (given) => {
-    await changeReminders((reminders) => withValues(reminders, given))
+  const onSubmit = form.handleSubmit(async (given) => {
+    changeReminders(shown, withValues(given))
     showToast({ text: t('reminders.saved', { time: formatSentenceTime(given.time) }), tone: 'ok' })
     await router.navigate({ href: hrefOf(paths.settingsReminders()), replace: true })
   })
   const dayError = (repeatDays: Weekday[], given: Values) => {
     if (repeatDays.length === 0) return t('reminders.dayRequired')
-    const known = remindersOf(queryClient.getQueryData(queryOf(getSchedule).queryKey)?.repeatDays ?? {})
-    const day = dayOverLimit(repeatDaysOf(withValues(known, given)))
-    return day && t('reminders.dayFull', { day: weekdayNames('long')[day - 1] ?? '', count: maxTimesPerDay })
+    const day = dayOverLimit(repeatDaysOf(withValues(given)))
+    return day && dayFullText(day)
   }
   return (
-    <form noValidate className={styles.form} onSubmit={onSubmit}>
+    <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       <Field label={t('reminders.time')} help={t('reminders.timeHelp', { zone })} error={errors.time?.message}>
         <TextInput
           type="time"
@@ -73,9 +64,8 @@ export function ReminderForm({ values, replacedId, children }: ReminderFormProps
         rules={{ validate: dayError }}
         render={({ field }) => <WeekdayPicker {...field} error={errors.repeatDays?.message} />}
       />
-      <FormFailure failure={failure} title={t('reminders.notSaved')} />
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isPending}>
+        <Button type="submit" variant="primary">
           {t('reminders.save')}
         </Button>
         <AppLink className={buttonClass()} href={paths.settingsReminders()}>

@@ -7,7 +7,6 @@ import { paths } from '../../platform/navigation/paths.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { classes } from '../../ui/classes.ts'
 import { IconButton, iconButtonClass } from '../../ui/IconButton.tsx'
-import { useAction } from '../../ui/useAction.ts'
 import { deleteReminder } from './reminders.ts'
 import styles from './Reminders.module.css'
 
@@ -16,10 +15,6 @@ type ReminderRowProps = { reminder: Reminder; onDeleted: () => void }
 /** A time with its days, to change or delete. */
 export function ReminderRow({ reminder, onDeleted }: ReminderRowProps) {
   const { id, time } = reminder
-  const { run, isPending } = useAction(async () => {
-    await deleteReminder(reminder)
-    onDeleted()
-  })
   const edit = t('reminders.edit', { time: formatSentenceTime(time) })
   return (
     <li className={styles.row}>
@@ -37,9 +32,9 @@ export function ReminderRow({ reminder, onDeleted }: ReminderRowProps) {
         <IconButton
           label={t('reminders.deleteNamed', { time: formatSentenceTime(time) })}
           icon={<Trash2 aria-hidden />}
-          aria-busy={isPending || undefined}
           onClick={() => {
-            if (!isPending) run()
+            deleteReminder(reminder)
+            onDeleted()
           }}
         />
       </div>

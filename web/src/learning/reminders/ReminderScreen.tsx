@@ -3,7 +3,7 @@ import { notFound, useRouter } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { getSchedule } from '#contract/learning/reminders/api.ts'
-import { remindersOf, type Reminder } from '#contract/learning/reminders/rules.ts'
+import type { Reminder } from '#contract/learning/reminders/rules.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
@@ -12,25 +12,19 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
-import { useAction } from '../../ui/useAction.ts'
-import { deleteReminder } from './reminders.ts'
+import { deleteReminder, useReminders } from './reminders.ts'
 import { ReminderForm } from './ReminderForm.tsx'
 
 /** The form of a reminder, which can be deleted. */
 export function ReminderScreen({ reminderId }: { reminderId: string }) {
   useLanguage()
-  const schedule = useQuery(queryOf(getSchedule))
-  const current = remindersOf(schedule.data?.repeatDays ?? {}).find(({ id }) => id === reminderId)
+  const { schedule, reminders } = useReminders()
+  const current = reminders.find(({ id }) => id === reminderId)
   // Kept, as saving another time and deleting end this one before the list is shown.
   const [opened, setOpened] = useState<Reminder>()
   const reminder = opened?.id === reminderId ? opened : current
   if (reminder && reminder !== opened) setOpened(reminder)
   const router = useRouter()
-  const remove = useAction(async () => {
-    if (!reminder) return
-    await deleteReminder(reminder)
-    await router.navigate({ href: hrefOf(paths.settingsReminders()), replace: true })
-  })
   // A cached list may not have it yet.
   if (schedule.data && !reminder && !schedule.isFetching) notFound({ throw: true })
   return (
@@ -47,8 +41,10 @@ export function ReminderScreen({ reminderId }: { reminderId: string }) {
             <Button
               variant="dangerSoft"
               icon={<Trash2 aria-hidden />}
-              busy={remove.isPending}
-              onClick={() => remove.run()}
+              onClick={() => {
+                deleteReminder(reminder)
+                void router.navigate({ href: hrefOf(paths.settingsReminders()), replace: true })
+              }}
             >
               {t('reminders.delete')}
             </Button>

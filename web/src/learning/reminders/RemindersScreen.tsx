@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { getReminderChannels, getSchedule } from '#contract/learning/reminders/api.ts'
-import { remindersOf } from '#contract/learning/reminders/rules.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
 import { useUser } from '../../accounts/users/userQuery.ts'
 import { ChannelCard } from './ChannelCard.tsx'
 import { ReminderRow } from './ReminderRow.tsx'
+import { useReminders } from './reminders.ts'
 import styles from './Reminders.module.css'
 
 /** The training reminders and the ways in which they come. */
@@ -44,10 +44,9 @@ export function RemindersScreen() {
 }
 
 function ReminderCard() {
-  const { data } = useQuery(queryOf(getSchedule))
+  const { reminders } = useReminders()
   const isSilent = useUser().disable_notification === 1
   const add = useRef<HTMLAnchorElement>(null)
-  const reminders = remindersOf(data?.repeatDays ?? {})
   return (
     <Card>
       <h2 className="t-h2">{t('reminders.title')}</h2>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getPublicConfig } from '#contract/brands/api.ts'
@@ -14,6 +14,7 @@ import { confirmPhone, sendPhoneCode } from '#contract/messages/textMessages/api
 import type { TextChannel } from '#contract/messages/textMessages/rules.ts'
 import { getUser, type User } from '#contract/accounts/users/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
+import { openOutbox } from '../../platform/outbox/outbox.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveSchool } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
@@ -145,14 +146,36 @@ it('the form of a reminder deletes the reminder', async () => {
   expect(await screen.findByRole('link', { name: 'Add a time' })).toBeTruthy()
 })
 
-it('the form of a reminder keeps what was entered when it cannot be saved', async () => {
-  serve(updateSchedule, networkError)
+it('a reminder changed without a network shows at once, and is merged with what another device has changed', async () => {
+  const lost = serve(getSchedule, () => ({ repeatDays }))
   await openApp(`${list}/0740`)
   await screen.findByLabelText('Time')
+  serve(getSchedule, networkError)
   enterTime('08:00')
   await press('Save')
-  expect(await screen.findByText('Couldn’t save the reminder')).toBeTruthy()
-  expect(screen.getByLabelText('Time')).toHaveProperty('value', '08:00')
+  expect(await screen.findByText('08:00')).toBeTruthy()
+  expect(screen.queryByText('07:40')).toBeNull()
+  expect(saved).toEqual([])
+  expect(lost.length).toBeGreaterThan(0)
+  repeatDays = { 3: ['07:40', '21:15'], 7: ['09:00'] }
+  serve(getSchedule, () => ({ repeatDays }))
+  await act(() => openOutbox())
+  await waitFor(() => expect(lastMap()).toEqual({ 1: ['08:00'], 3: ['08:00', '21:15'], 7: ['09:00'] }))
+  expect(await screen.findByText('09:00')).toBeTruthy()
+})
+
+it('a reminder for which another device has left no room stays in the list of what waits, with the reason', async () => {
+  await openApp(`${list}/new`)
+  await screen.findByRole('button', { name: 'Save' })
+  repeatDays = { 3: Array.from({ length: 10 }, (_, index) => `1${index}:00`) }
+  enterTime('06:30')
+  await press('Save')
+  await userEvent.click((await screen.findAllByRole('button', { name: '1 waiting' }))[0] as HTMLElement)
+  const row = within(await screen.findByRole('dialog')).getByRole('listitem')
+  expect(within(row).getByText('Reminders: 06:30')).toBeTruthy()
+  expect(within(row).getByText(/^Wednesday already has 10 reminders/)).toBeTruthy()
+  expect(saved).toEqual([])
+  await userEvent.click(within(row).getByRole('button', { name: 'Discard' }))
 })
 
 it.each(['0741', '7', 'tomorrow'])('the form of the reminder %s, which does not exist, is not found', async (id) => {

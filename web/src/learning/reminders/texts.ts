@@ -41,11 +41,6 @@ export const texts = {
     es: 'El recordatorio de {time} se ha eliminado',
   },
   restore: { ru: 'Вернуть', en: 'Restore', es: 'Recuperar' },
-  notRestored: {
-    ru: 'Не удалось вернуть напоминание. Добавьте его ещё раз.',
-    en: 'Couldn’t restore the reminder. Please add it again.',
-    es: 'No se ha podido recuperar el recordatorio. Añádalo de nuevo.',
-  },
   newTitle: { ru: 'Новое напоминание', en: 'New reminder', es: 'Nuevo recordatorio' },
   editTitle: { ru: 'Напоминание', en: 'Reminder', es: 'Recordatorio' },
   time: { ru: 'Время', en: 'Time', es: 'Hora' },
@@ -75,7 +70,8 @@ export const texts = {
     en: 'The reminder at {time} is saved',
     es: 'El recordatorio de {time} se ha guardado',
   },
-  notSaved: { ru: 'Не удалось сохранить', en: 'Couldn’t save the reminder', es: 'No se ha podido guardar' },
+  /** In the list of what waits to be sent. */
+  changeOf: { ru: 'Напоминания: {times}', en: 'Reminders: {times}', es: 'Recordatorios: {times}' },
   channels: { ru: 'Где напоминать', en: 'Where to remind you', es: 'Dónde recibirlos' },
   pushHint: {
     ru: 'Нужно разрешение в системных настройках',

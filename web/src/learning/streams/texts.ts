@@ -192,6 +192,8 @@ export const texts = {
     en: 'The first day opens in the morning, at {time}. In the meantime, you can look at the programme.',
     es: 'El primer día se abre por la mañana, a {time}. Mientras tanto puede ver el programa.',
   },
+  /** In the list of what waits to be sent. */
+  filtersOf: { ru: 'Выбор уроков', en: 'Choice of lessons', es: 'Elección de lecciones' },
   noteCompleted: { ru: 'Курс пройден.', en: 'You have finished the course.', es: 'Ha terminado el curso.' },
   noteCompletedText: {
     ru: 'Любой день можно повторить по {date} включительно.',

@@ -54,6 +54,8 @@ export type EntryKind<Payload = unknown, Result = unknown> = EntryShape<Payload>
     onSent?(result: Result, entry: Entry<Payload>): unknown
     /** Runs in the tab that has sent it. */
     onRefused?(entry: Entry<Payload>, failure: EntryFailure): unknown
+    /** Another object, whose waiting entries hold it up. */
+    waitsFor?(payload: Payload): string
     /** Later entries of the object wait for a person's decision about one that was refused. */
     holdsLater?: boolean
     /** Nobody can do anything about it: what is refused is dropped. */

@@ -157,3 +157,16 @@ it.each<[string, Entry<string>[], string | undefined]>([
 ])('the next entry is %s', (_what, entries, expected) => {
   expect(nextEntry(entries)?.id).toBe(expected)
 })
+
+it('an entry waits for another object that its kind names, while that is held up', () => {
+  const kinds = new Map([
+    ['note', aKind()],
+    ['end', aKind({ name: 'end', waitsFor: () => 'choice' })],
+  ])
+  const end = anEntry('b', { kind: 'end' })
+  const state = { kinds, kindsAtMs: {}, ...now }
+  const failed = anEntry('a', { object: 'choice', failure: failing, retryAtMs: 9000 })
+  expect(ids(readyEntries([failed, end] as Entry[], state).entries as Entry<string>[])).toEqual([])
+  const open = anEntry('a', { object: 'choice' })
+  expect(ids(readyEntries([open, end] as Entry[], state).entries as Entry<string>[])).toEqual(['a', 'b'])
+})

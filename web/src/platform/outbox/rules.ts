@@ -106,6 +106,10 @@ export function readyEntries(entries: readonly Entry[], { kinds, kindsAtMs, nowM
   for (const entry of entries) {
     const kind = kinds.get(entry.kind)
     if (held.has(entry.object)) continue
+    if (held.has(kind?.waitsFor?.(entry.payload) ?? '')) {
+      held.add(entry.object)
+      continue
+    }
     if (entry.failure?.isFinal) {
       if (kind?.holdsLater) held.add(entry.object)
       continue

@@ -1,10 +1,11 @@
-import { ClipboardCheck, Pencil, RotateCw, Trash2, TriangleAlert, Film, Image } from 'lucide-react'
+import { ClipboardCheck, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
+import { QueuedFiles } from '../../../learning/files/drafts/QueuedFiles.tsx'
 import { SentFiles } from '../../../learning/files/SentFiles.tsx'
 import { HomeworkTag } from '../../../learning/streams/HomeworkTag.tsx'
-import { formatTime, formatBytes } from '../../../platform/language/format.ts'
+import { formatTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import type { Entry } from '../../../platform/outbox/entry.ts'
@@ -20,10 +21,6 @@ import { isNamed } from '../chatCache.ts'
 import { editKind } from '../outbox/editKind.ts'
 import { messageKind, type QueuedMessage } from '../outbox/messageKind.ts'
 import styles from './Message.module.css'
-import { fileTypes } from '#contract/learning/files/rules.ts'
-import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
-import { LazyUploadProgress } from '../../../learning/files/drafts/DraftFileRow.tsx'
-import fileStyles from './PendingFiles.module.css'
 
 export interface MessageItemProps {
   message: Message
@@ -115,7 +112,7 @@ export function PendingMessage({ entry }: { entry: Entry<QueuedMessage> }) {
   const { text, files } = payload
   const state = usePendingState(entry)
   return (
-    <PendingBubble text={text} files={<PendingFiles files={files} />}>
+    <PendingBubble text={text} files={<QueuedFiles files={files} />}>
       {!failure && (
         <p className={styles.meta} role="status">
           {formatTime(createdAtMs / 1000)} · {state}
@@ -154,35 +151,4 @@ function usePendingState({ id }: Entry): string {
   if (!isOnline || isUnreachable) return t('chats.conversation.waitsConnection')
   const isNext = nextEntry(entriesOf(entries, messageKind))?.id === id
   return id === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
-}
-
-/** Uploaded files first, then those still uploading. */
-function PendingFiles({ files }: { files: readonly DraftFile[] }) {
-  const waiting = files.filter(({ uploaded }) => !uploaded)
-  return (
-    <>
-      <SentFiles files={files.flatMap(({ uploaded }) => uploaded ?? [])} />
-      {waiting.length > 0 && (
-        <ul className={fileStyles.waiting} aria-label={t('chats.conversation.attachments')}>
-          {waiting.map((file) => (
-            <WaitingFile key={file.key} file={file} />
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-function WaitingFile({ file: { key, type, name, size } }: { file: DraftFile }) {
-  const Icon = type === fileTypes.video ? Film : Image
-  return (
-    <li className={fileStyles.waitingFile}>
-      <Icon aria-hidden />
-      <div>
-        <p className={fileStyles.name}>{name}</p>
-        <p className="t-small muted">{formatBytes(size)}</p>
-        <LazyUploadProgress uploadKey={key} name={name} size={size} />
-      </div>
-    </li>
-  )
 }

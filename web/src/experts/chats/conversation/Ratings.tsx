@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { Message } from '#contract/learning/streams/message.ts'
-import { rateConsultation } from '#contract/experts/consultations/api.ts'
-import { call } from '../../../platform/api/api.ts'
 import { t } from '../../../platform/language/language.ts'
 import { addEntry } from '../../../platform/outbox/outbox.ts'
 import { entriesOf, useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { useAction } from '../../../ui/useAction.ts'
-import { patchConsultation } from '../chatCache.ts'
+import { consultationRatingKind } from '../outbox/consultationRatingKind.ts'
 import { ratingKind } from '../outbox/ratingKind.ts'
 import type { NumberedConsultation } from './messageGrouping.ts'
 import styles from './Conversation.module.css'
@@ -34,13 +31,14 @@ export function MessageRating({ message }: { message: Message }) {
 /** The rating of a closed consultation; it cannot be changed. */
 export function ConsultationRating({ chatId, consultation }: { chatId: number; consultation: NumberedConsultation }) {
   const [chosen, setChosen] = useState<number>()
-  const { id: consultationId, rating: final, status } = consultation
-  const rate = useAction(async (rating: number) => {
-    const rated = await call(rateConsultation, { params: { consultationId }, body: { rating } })
-    patchConsultation(chatId, rated)
-  })
+  const { id: consultationId, status } = consultation
+  const { entries } = useOutbox()
+  const waiting = entriesOf(entries, consultationRatingKind).find(
+    ({ payload }) => payload.consultationId === consultationId,
+  )
   if (status === 'open') return null
-  if (final !== null) return <FinalRating rating={final} />
+  const final = consultation.rating ?? waiting?.payload.rating
+  if (final !== undefined) return <FinalRating rating={final} />
   return (
     <div className={styles.consultationRating}>
       <StarRating
@@ -50,7 +48,11 @@ export function ConsultationRating({ chatId, consultation }: { chatId: number; c
         onChange={setChosen}
       />
       {chosen !== undefined && (
-        <Button size="small" variant="soft" busy={rate.isPending} onClick={() => rate.run(chosen)}>
+        <Button
+          size="small"
+          variant="soft"
+          onClick={() => void addEntry(consultationRatingKind, { chatId, consultationId, rating: chosen })}
+        >
           {t('chats.conversation.sendRating')}
         </Button>
       )}

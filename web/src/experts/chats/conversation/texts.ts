@@ -63,6 +63,11 @@ export const texts = {
     en: 'Rating of an answer: {rating} of 5',
     es: 'Valoración de una respuesta: {rating} de 5',
   },
+  consultationRatingOf: {
+    ru: 'Оценка консультации: {rating} из 5',
+    en: 'Rating of a consultation: {rating} of 5',
+    es: 'Valoración de una consulta: {rating} de 5',
+  },
   rateAnswer: { ru: 'Ответ помог?', en: 'Was this answer helpful?', es: '¿Le ha ayudado esta respuesta?' },
   rateConsultation: {
     ru: 'Как прошла консультация?',
@@ -122,11 +127,6 @@ export const texts = {
     ru: 'Отправка через {seconds}\u00A0с',
     en: 'You can send in {seconds}\u00A0s',
     es: 'Podrá enviar dentro de {seconds}\u00A0s',
-  },
-  fileGone: {
-    ru: 'Файл «{name}» не сохранился на этом устройстве. Удалите сообщение и приложите файл заново.',
-    en: 'The file “{name}” was not kept on this device. Delete the message and attach the file again.',
-    es: 'El archivo «{name}» no se ha conservado en este dispositivo. Elimine el mensaje y vuelva a adjuntarlo.',
   },
   emptyTitle: {
     ru: 'Эксперт ждёт вашего вопроса',

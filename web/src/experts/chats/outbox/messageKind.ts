@@ -2,6 +2,7 @@ import { getChat, sendMessage } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
 import { track } from '../../../accounts/analytics/track.ts'
 import { applicationConfigQuery } from '../../../brands/applicationConfig.ts'
+import { uploadQueued } from '../../../learning/files/drafts/uploadQueued.ts'
 import { call } from '../../../platform/api/api.ts'
 import { withTimeout } from '../../../platform/async/withTimeout.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
@@ -10,7 +11,6 @@ import { t } from '../../../platform/language/language.ts'
 import { responseTimeoutMs, type Entry, type EntryKind, type SendContext } from '../../../platform/outbox/entry.ts'
 import { patchMessage } from '../chatCache.ts'
 import { messageDraftKind } from './messageDraft.ts'
-import { uploadQueued } from './uploadQueued.ts'
 
 /** A message that the server does not have yet. */
 export type QueuedMessage = {

@@ -1,29 +1,24 @@
 import { Send } from 'lucide-react'
 import { useEffect, useId, useRef, type Ref } from 'react'
-import { sendHomework } from '#contract/learning/homework/api.ts'
 import { hasRequirements } from '#contract/learning/homework/parts.ts'
 import { maxHomeworkLength } from '#contract/learning/homework/rules.ts'
-import { track } from '../../../accounts/analytics/track.ts'
-import { call } from '../../../platform/api/api.ts'
-import { ApiFailure } from '../../../platform/api/apiFailure.ts'
-import { queryClient } from '../../../platform/cache/queries.ts'
 import { t, withTexts, type TextKey } from '../../../platform/language/language.ts'
+import { addEntry } from '../../../platform/outbox/outbox.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
-import { failureText } from '../../../ui/FormFailure.tsx'
 import { lazyComponent } from '../../../ui/lazyComponent.tsx'
-import { Note } from '../../../ui/Note.tsx'
 import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
+import { StorageNotice } from '../../../ui/StorageNotice.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
-import { inline, useAction } from '../../../ui/useAction.ts'
+import { useOnline } from '../../../ui/useOnline.ts'
 import { useDraft } from '../../files/drafts/createDrafts.ts'
-import { streamStatusQuery } from '../../streams/streamQueries.ts'
 import type { HomeworkItem } from '../homeworkItems.ts'
-import { userHomeworkQuery } from '../useRuns.ts'
 import styles from './Attempts.module.css'
-import { missingPart, uploadedIds, type Draft, type WaitingPart, homeworkDrafts } from './drafts.ts'
+import { homeworkDrafts, isSendable, missingPart, type WaitingPart } from './drafts.ts'
 import { FilesCard } from './FilesCard.tsx'
+import { filesOf, type Draft } from './homeworkDraft.ts'
+import { homeworkKind } from './homeworkKind.ts'
 
 const SelfieCard = lazyComponent(async () => (await withTexts(import('./SelfieCard.tsx'))).SelfieCard, {
   pending: () => <SkeletonRows count={1} height={120} />,
@@ -56,23 +51,19 @@ export function AttemptForm({ item }: { item: HomeworkItem }) {
 function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
   const { attached, status } = item
   const { homework } = attached
-  const send = useSendHomework(item)
-  const missing = missingPart(homework, draft, status.is_selfie_needed)
+  const missing = missingPart(homework, draft, { needsSelfie: status.is_selfie_needed, isOnline: useOnline() })
   const reason = missing && t(reasons[missing])
   const reasonId = useId()
   const comment = useRef<HTMLTextAreaElement>(null)
   // Required parts come first.
   const areWordsFirst = homework.is_message_required && !homework.is_file_required
-  const words = (
-    <Comment key="words" ref={comment} item={item} draft={draft} error={fieldErrorOf(send.failure, 'message')} />
-  )
+  const words = <Comment key="words" ref={comment} item={item} draft={draft} />
   const files = (
     <FilesCard
       key="files"
       draft={draft}
       statusId={status.id}
       isOptional={!homework.is_file_required && hasRequirements(homework)}
-      isSending={send.isPending}
     />
   )
   return (
@@ -81,30 +72,20 @@ function DraftForm({ item, draft }: { item: HomeworkItem; draft: Draft }) {
       aria-label={t('homework.attempts.submit')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!missing && !send.isPending) send.run(draft)
+        if (!missing) sendDraft(item, draft)
       }}
     >
-      {/* Sending empties the form: anything added meanwhile would be lost. */}
-      <fieldset className={styles.parts} disabled={send.isPending}>
-        {areWordsFirst ? [words, files] : files}
-        {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
-        <Exercises item={item} draft={draft} />
-        {!areWordsFirst && words}
-      </fieldset>
-      {send.failure && (
-        <Note tone="bad" role="alert" title={t('homework.attempts.sendFailed')}>
-          {isFileGone(send.failure, draft)
-            ? t('homework.attempts.filesGone')
-            : `${failureText(send.failure)} ${t('homework.attempts.kept')}`}
-        </Note>
-      )}
+      <StorageNotice />
+      {areWordsFirst ? [words, files] : files}
+      {status.is_selfie_needed && <SelfieCard draft={draft} statusId={status.id} />}
+      <Exercises item={item} draft={draft} />
+      {!areWordsFirst && words}
       <div className={styles.submit}>
         <Button
           type="submit"
           variant="primary"
           size="large"
           icon={<Send aria-hidden />}
-          busy={send.isPending}
           disabledReason={reason}
           isReasonShown
           onUnready={() => missing && isOfWords(missing) && showField(comment.current)}
@@ -148,12 +129,12 @@ function Exercises({ item: { attached, status }, draft }: PartProps) {
   )
 }
 
-type CommentProps = PartProps & { ref: Ref<HTMLTextAreaElement>; error: string | undefined }
+type CommentProps = PartProps & { ref: Ref<HTMLTextAreaElement> }
 
-function Comment({ ref, item: { attached, status }, draft, error }: CommentProps) {
+function Comment({ ref, item: { attached, status }, draft }: CommentProps) {
   const isOptional = !attached.homework.is_message_required
   return (
-    <Field label={t('homework.attempts.comment')} counter={isOptional && t('homework.attempts.optional')} error={error}>
+    <Field label={t('homework.attempts.comment')} counter={isOptional && t('homework.attempts.optional')}>
       <TextArea
         ref={ref}
         rows={4}
@@ -169,37 +150,20 @@ function Comment({ ref, item: { attached, status }, draft, error }: CommentProps
   )
 }
 
-/** A 404 can only mean a deleted file: the homework is on the screen, and unused files are deleted in time. */
-function isFileGone(failure: unknown, draft: Draft): boolean {
-  const hasFiles = uploadedIds(draft).length > 0 || Boolean(draft.selfie?.uploaded)
-  return failure instanceof ApiFailure && failure.status === 404 && hasFiles
-}
-
-function fieldErrorOf(failure: unknown, field: string): string | undefined {
-  return failure instanceof ApiFailure ? failure.field(field) : undefined
-}
-
-/** Sends the draft of a homework; it stays on the device until the server has it. */
-function useSendHomework({ stream, status, attached }: HomeworkItem) {
-  return useAction(async (draft: Draft) => {
-    const params = { streamId: stream.id, statusId: status.id }
-    const { userHomeworkStatus: sent } = await call(sendHomework, {
-      params,
-      body: {
-        client_id: draft.clientId,
-        message: draft.message,
-        files: uploadedIds(draft),
-        exercise_id: draft.exerciseId,
-        selfie_file_id: draft.selfie?.uploaded?.id ?? null,
-      },
-    })
-    track('task_send', { homework_id: attached.homework_id, homework_status_id: status.id, stream_id: stream.id })
-    const { queryKey } = userHomeworkQuery(stream.id)
-    queryClient.setQueryData(queryKey, (list) => list?.map((one) => (one.id === sent.id ? { ...one, ...sent } : one)))
-    await homeworkDrafts.clear(status.id)
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey }),
-      queryClient.invalidateQueries({ queryKey: streamStatusQuery(stream.id).queryKey }),
-    ])
-  }, inline)
+/** Hands the draft to the outbox, which shows it as sent and sends it. */
+function sendDraft({ stream, status, attached }: HomeworkItem, draft: Draft): void {
+  const files = filesOf(draft).filter(isSendable)
+  const contents = files.flatMap(({ key, content }) => (content ? [[key, content] as const] : []))
+  const queued = {
+    streamId: stream.id,
+    statusId: status.id,
+    homeworkId: attached.homework_id,
+    title: attached.homework.title,
+    message: draft.message,
+    exerciseId: draft.exerciseId,
+    files: files.map((file) => ({ ...file, content: undefined, failure: undefined, canRetry: undefined })),
+    selfieKey: status.is_selfie_needed ? draft.selfie?.key : undefined,
+  }
+  const stored = addEntry(homeworkKind, queued, { id: draft.clientId, contents })
+  void homeworkDrafts.clear(status.id, stored)
 }

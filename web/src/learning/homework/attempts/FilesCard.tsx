@@ -11,20 +11,21 @@ import { draftFileOf, type UploadLimits } from '../../files/drafts/draftFile.ts'
 import { DraftFileRow } from '../../files/drafts/DraftFileRow.tsx'
 import styles from './Attempts.module.css'
 import { CameraButton } from './CameraButton.tsx'
-import { type Draft, homeworkDrafts } from './drafts.ts'
+import { homeworkDrafts } from './drafts.ts'
+import type { Draft } from './homeworkDraft.ts'
 
 const accept = 'image/*,video/*'
 const allowDrop = (event: DragEvent) => event.preventDefault()
 
-type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean; isSending: boolean }
+type FilesCardProps = { draft: Draft; statusId: number; isOptional: boolean }
 
 /** The photos and videos of a homework, which are uploaded as soon as they are chosen. */
-export function FilesCard({ draft, statusId, isOptional, isSending }: FilesCardProps) {
+export function FilesCard({ draft, statusId, isOptional }: FilesCardProps) {
   const { upload_limits: limits } = useApplicationConfig()
   const add = (files: File[]) => addFiles(statusId, files, limits)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!isSending) add(Array.from(event.dataTransfer.files))
+    add(Array.from(event.dataTransfer.files))
   }
   return (
     <Card>

@@ -7,7 +7,8 @@ import { t } from '../../../platform/language/language.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { CameraButton } from './CameraButton.tsx'
-import { type Draft, homeworkDrafts } from './drafts.ts'
+import { homeworkDrafts } from './drafts.ts'
+import type { Draft } from './homeworkDraft.ts'
 import styles from './Attempts.module.css'
 
 /** The selfie by which the expert knows the learner; once for a stage. */

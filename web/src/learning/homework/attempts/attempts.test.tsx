@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getOutboxKey } from '#contract/accounts/users/api.ts'
 import { recordEvents } from '#contract/school/analytics/api.ts'
 import { getCourse, type Homework } from '#contract/learning/courses/api.ts'
 import { deleteFile, uploadFile } from '#contract/learning/files/api.ts'
@@ -8,6 +9,8 @@ import { listUserHomework, sendHomework, type UserHomework } from '#contract/lea
 import { getStreamStatus, listStreams, type Stream } from '#contract/learning/streams/api.ts'
 import { flushEvents } from '../../../accounts/analytics/sendEvents.ts'
 import { queryClient } from '../../../platform/cache/queries.ts'
+import { discardEntry, openOutbox } from '../../../platform/outbox/outbox.ts'
+import { useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { startSession } from '../../../platform/session/session.ts'
 import { learner, openApp } from '../../../../test/app.ts'
 import { aMessage } from '../../../../test/chats.ts'
@@ -43,6 +46,19 @@ const chooseFile = async (file: File | File[] = photo()) =>
   userEvent
     .setup({ applyAccept: false })
     .upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file)
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+const goOnline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+
+let outbox: { current: ReturnType<typeof useOutbox> }
+const outboxEntries = () => outbox.current.entries
+beforeEach(() => {
+  outbox = renderHook(() => useOutbox()).result
+})
+afterEach(async () => {
+  for (const entry of outboxEntries()) await act(() => discardEntry(entry))
+  vi.restoreAllMocks()
+})
 
 const sentMessage = aMessage(1, { user_homework_status_id: 1, employee: { is_expert: false, name: '', file: null } })
 
@@ -130,6 +146,8 @@ describe('homework that needs a file', () => {
     serve(sendHomework, () => jsonResponse(404, { name: 'x', message: 'No', code: 'not_found', status: 404 }))
     await userEvent.click(await sendButton())
     expect(await screen.findByText(/Remove them and choose them again/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
+    expect(await screen.findByRole('button', { name: /^Remove / })).toBeTruthy()
   })
 
   it('continues an upload when the connection is back', async () => {
@@ -147,17 +165,18 @@ describe('unsent drafts', () => {
   const free = { is_file_required: false }
   const idOf = (request?: { body: unknown }) => (request?.body as { client_id: string } | undefined)?.client_id
   it.each([
-    ['offline', networkError],
     ['413', () => jsonResponse(413, { name: 'x', message: 'Too large', code: 'payload_too_large', status: 413 })],
     ['422', () => jsonResponse(422, [{ field: 'files', message: 'A file is missing' }])],
     ['500', () => jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 })],
-  ])('a draft stays when sending fails: %s', async (_case, fail) => {
+  ])('homework that the server does not take stays, says why, and can be changed: %s', async (_case, fail) => {
     const status = await openHomework(free)
     const received = serve(sendHomework, fail)
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(await sendButton())
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText("Couldn't send homework")).toBeTruthy()
+    expect(screen.getByText('My words')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }))
     expect(await comment()).toHaveProperty('value', 'My words')
     const again = serveSending(status)
     await userEvent.click(await sendButton())
@@ -165,68 +184,103 @@ describe('unsent drafts', () => {
     expect(idOf(again[0])).toBe(idOf(received[0]))
   })
 
-  it('a draft cannot be changed while it is sent', async () => {
-    await openHomework(free)
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const received = serve(sendHomework, async () => {
-      await promise
-      return jsonResponse(500, { name: 'x', message: 'Broken', code: 'server_error', status: 500 })
-    })
+  it('homework written without a network waits with its words and files, and is sent once there is one', async () => {
+    const status = await openHomework({ is_file_required: true })
+    goOffline()
+    const refused = serve(sendHomework, networkError)
+    serve(uploadFile, networkError)
+    await chooseFile()
+    await userEvent.type(await comment(), 'Written on a train')
+    await userEvent.click(await sendButton())
+    expect(await screen.findByText(/^It will be sent once you are online/)).toBeTruthy()
+    expect(screen.getByText('Written on a train')).toBeTruthy()
+    expect(screen.getByText('posture.jpg')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your homework' }))
+    await openApp('/homework')
+    expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
+    await openApp(`/homework/5/${status.homework_id}`)
+    expect(await screen.findByText('Written on a train')).toBeTruthy()
+    serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
+    const received = serveSending(status)
+    goOnline()
+    await act(() => openOutbox())
+    expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
+    expect(refused).toEqual([])
+    expect(received.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ message: 'Written on a train', files: [9] }),
+    ])
+  })
+
+  it('homework that waits is taken back into the form with its file, and what is written there since stays', async () => {
+    await openHomework({ is_file_required: true })
+    goOffline()
+    serve(uploadFile, networkError)
+    await chooseFile()
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(await sendButton())
-    await waitFor(() => expect(received).toHaveLength(1))
-    await userEvent.type(await comment(), ' and more')
-    fireEvent.drop(screen.getByText('Drop a photo or a video here'), { dataTransfer: { files: [photo()] } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Change' }))
     expect(await comment()).toHaveProperty('value', 'My words')
-    expect(screen.queryByText('posture.jpg')).toBeNull()
-    resolve()
-    await screen.findByRole('alert')
-    await userEvent.type(await comment(), ' and more')
-    expect(await comment()).toHaveProperty('value', 'My words and more')
+    expect(await screen.findByRole('button', { name: 'Remove posture.jpg' })).toBeTruthy()
+    expect(outboxEntries()).toEqual([])
   })
 
-  it('a draft changed after a lost answer is sent with a new client id', async () => {
+  it('homework that was sent from elsewhere meanwhile leaves both texts standing', async () => {
     const status = await openHomework(free)
-    const received = serve(sendHomework, networkError)
-    await userEvent.type(await comment(), 'My words')
+    goOffline()
+    serve(sendHomework, networkError)
+    await userEvent.type(await comment(), 'From this phone')
     await userEvent.click(await sendButton())
-    await screen.findByRole('alert')
-    await userEvent.type(await comment(), ' and more')
-    const again = serveSending(status)
-    await userEvent.click(await sendButton())
-    await waitFor(() => expect(again[0]?.body).toMatchObject({ message: 'My words and more' }))
-    expect(idOf(again[0])).not.toBe(idOf(received[0]))
+    await screen.findByText(/^It will be sent once you are online/)
+    const sent = { ...status, status: 'UPLOADED' as const, sent_at: noon, answer_by: noon + 86_400 }
+    serveUserHomework({ ...sent, is_locked: true, attempts: [anAttempt({ message: 'From the laptop' })] })
+    const reason = 'The homework is being checked'
+    serve(sendHomework, () =>
+      jsonResponse(409, { name: 'x', message: reason, code: 'homework_on_checking', status: 409 }),
+    )
+    goOnline()
+    await act(() => openOutbox())
+    expect(await screen.findByText('From the laptop')).toBeTruthy()
+    expect(within(screen.getByRole('alert')).getByText(new RegExp(reason))).toBeTruthy()
+    expect(screen.getByText('From this phone')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByText('From this phone')).toBeNull())
   })
 
-  it('a draft whose answer was lost is cleared once the expert has returned the homework', async () => {
+  it('a homework whose answer was lost shows once, and is sent with the same id', async () => {
     const status = await openHomework(free)
-    const received = serve(sendHomework, networkError)
+    const lost = serve(sendHomework, networkError)
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(await sendButton())
-    await screen.findByRole('alert')
-    const sent = anAttempt({ client_id: idOf(received[0]) ?? '', status: 'FAIL', answer: 'Closer', answered_at: noon })
-    serveUserHomework({ ...status, status: 'FAIL', attempts: [sent] })
+    await waitFor(() => expect(lost).toHaveLength(1))
+    const sent = anAttempt({ client_id: idOf(lost[0]) ?? '', message: 'My words' })
+    serveUserHomework({ ...status, status: 'UPLOADED', is_locked: true, attempts: [sent] })
+    const again = serve(sendHomework, () => ({
+      chatMessage: sentMessage,
+      userHomeworkStatus: { ...status, status: 'UPLOADED' as const, is_locked: true },
+    }))
     await queryClient.invalidateQueries({ queryKey: [listUserHomework.path] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Send a new version' }))
-    expect(await comment()).toHaveProperty('value', '')
-    await userEvent.type(await comment(), 'Closer now')
-    const again = serveSending(status)
-    await userEvent.click(await sendButton())
-    await waitFor(() => expect(again[0]?.body).toMatchObject({ message: 'Closer now' }))
-    expect(idOf(again[0])).not.toBe(idOf(received[0]))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Your homework' })).toBeNull())
+    expect(screen.getAllByText('My words')).toHaveLength(1)
+    await act(() => openOutbox())
+    await waitFor(() => expect(idOf(again[0])).toBe(idOf(lost[0])))
   })
 
-  it('a draft stays when the session ends while it is sent', async () => {
+  it('homework stays when the session ends while it is sent, and is sent after the next sign-in', async () => {
     const status = await openHomework(free)
+    serve(getOutboxKey, () => ({ key: btoa('k'.repeat(32)).replaceAll('=', '') }))
     serve(sendHomework, () =>
       jsonResponse(401, { name: 'Unauthorized', message: 'x', code: 'unauthorized', status: 401 }),
     )
     await userEvent.type(await comment(), 'My words')
     await userEvent.click(await sendButton())
     expect(await screen.findByLabelText('Email')).toBeTruthy()
+    const again = serveSending(status)
     startSession({ token: 'def', userId: learner.id, days: 30 })
     await openApp(`/homework/5/${status.homework_id}`)
-    expect(await comment()).toHaveProperty('value', 'My words')
+    await act(() => openOutbox())
+    await waitFor(() => expect(again[0]?.body).toMatchObject({ message: 'My words' }))
   })
 
   it('a draft shows no broken picture of an uploaded file', async () => {

@@ -1,63 +1,39 @@
 import { missingParts, type HomeworkRequirements, type MissingPart } from '#contract/learning/homework/parts.ts'
-import { newId } from '../../../platform/device/ids.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { createDrafts } from '../../files/drafts/createDrafts.ts'
 import { isUploading } from '../../files/drafts/draftFile.ts'
-
-/** A draft of a homework. `clientId` makes a repeated submission idempotent. */
-export type Draft = {
-  clientId: string
-  message: string
-  exerciseId: number | null
-  files: readonly DraftFile[]
-  selfie: DraftFile | null
-}
+import { homeworkDraftKind, type Draft } from './homeworkDraft.ts'
 
 /** `uploads`: files are uploading; `failed`: an upload failed and would be left out. */
 export type WaitingPart = MissingPart | 'uploads' | 'selfieUpload' | 'failed' | 'selfieFailed'
 
-export const homeworkDrafts = createDrafts<Draft>({
-  database: 'homework',
-  empty: emptyDraft,
-  filesOf,
-  mapFiles: (draft, change) => ({
-    ...draft,
-    files: draft.files.flatMap((file) => change(file) ?? []),
-    selfie: (draft.selfie && change(draft.selfie)) ?? null,
-  }),
-  // A submission whose response was lost lacks this change.
-  renew: (draft) => ({ ...draft, clientId: newId() }),
-})
+export const homeworkDrafts = createDrafts<Draft>(homeworkDraftKind)
 
-function emptyDraft(): Draft {
-  return { clientId: newId(), message: '', exerciseId: null, files: [], selfie: null }
-}
-
-function filesOf({ files, selfie }: Draft): DraftFile[] {
-  return selfie ? [...files, selfie] : [...files]
-}
+export type SendConditions = { needsSelfie: boolean; isOnline: boolean }
 
 /** The first part that is missing before the draft can be sent; undefined when none is. */
 export function missingPart(
   homework: HomeworkRequirements,
   draft: Draft,
-  needsSelfie: boolean,
+  { needsSelfie, isOnline }: SendConditions,
 ): WaitingPart | undefined {
   const { files } = draft
   const selfie = needsSelfie ? draft.selfie : null
-  if (files.some(isUploading)) return 'uploads'
-  if (selfie && isUploading(selfie)) return 'selfieUpload'
-  if (files.some(({ canRetry }) => canRetry)) return 'failed'
-  if (selfie?.canRetry) return 'selfieFailed'
+  // Offline, the files wait with what they are sent with.
+  if (isOnline && files.some(isUploading)) return 'uploads'
+  if (isOnline && selfie && isUploading(selfie)) return 'selfieUpload'
+  if (isOnline && files.some(({ canRetry }) => canRetry)) return 'failed'
+  if (isOnline && selfie?.canRetry) return 'selfieFailed'
   const [missing] = missingParts(homework, {
-    filesCount: uploadedIds(draft).length,
+    filesCount: files.filter(isSendable).length,
     message: draft.message,
     hasExercise: draft.exerciseId !== null,
-    hasSelfie: !needsSelfie || Boolean(selfie?.uploaded),
+    hasSelfie: !needsSelfie || (selfie !== null && isSendable(selfie)),
   })
   return missing
 }
 
-export function uploadedIds({ files }: Draft): number[] {
-  return files.flatMap(({ uploaded }) => uploaded?.id ?? [])
+/** Whether a file is uploaded, or can be: others are left out. */
+export function isSendable({ uploaded, failure, canRetry }: DraftFile): boolean {
+  return Boolean(uploaded) || failure === undefined || canRetry === true
 }

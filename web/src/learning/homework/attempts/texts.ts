@@ -113,6 +113,18 @@ export const texts = {
     en: 'Your text and files are kept on this device.',
     es: 'Su texto y sus archivos se guardan en este dispositivo.',
   },
+  /** In the list of what waits to be sent. */
+  queuedOf: { ru: 'Задание «{title}»', en: 'Homework “{title}”', es: 'Tarea «{title}»' },
+  queued: { ru: 'Ваш ответ на задание', en: 'Your homework', es: 'Su tarea' },
+  sending: { ru: 'Отправляется…', en: 'Sending…', es: 'Enviando…' },
+  waitsConnection: {
+    ru: 'Отправится само, когда будет связь. Можно закрыть страницу.',
+    en: 'It will be sent once you are online. You can close the page.',
+    es: 'Se enviará cuando haya conexión. Puede cerrar la página.',
+  },
+  sendAgain: { ru: 'Отправить ещё раз', en: 'Try again', es: 'Volver a enviar' },
+  change: { ru: 'Изменить', en: 'Change', es: 'Modificar' },
+  discard: { ru: 'Удалить', en: 'Delete', es: 'Eliminar' },
   /** The server does not find what is sent; unused files are deleted after a week. */
   filesGone: {
     ru: 'Загруженные файлы хранятся 7 дней, и этот срок мог выйти. Удалите их и выберите снова.',

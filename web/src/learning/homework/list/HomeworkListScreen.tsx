@@ -1,4 +1,4 @@
-import { Crown } from 'lucide-react'
+import { Crown, Hourglass, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { UserHomework } from '#contract/learning/homework/api.ts'
 import { PageSlot } from '../../../brands/PageSlot.tsx'
@@ -8,6 +8,7 @@ import { stageTint } from '../../courses/courseStages.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
+import { useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Art } from '../../../ui/art/Art.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -20,6 +21,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import styles from './HomeworkListScreen.module.css'
 import { HomeworkTag, homeworkSentence, isLateNow } from '../../streams/HomeworkTag.tsx'
+import { queuedHomework } from '../attempts/homeworkKind.ts'
 import {
   homeworkGroups,
   homeworkItems,
@@ -131,6 +133,18 @@ function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean 
 }
 
 function StateTag({ status }: { status: UserHomework }) {
+  const { entries } = useOutbox()
+  const queued = queuedHomework(entries, status.id)
+  if (queued)
+    return queued.failure ? (
+      <Tag tone="bad" icon={<TriangleAlert aria-hidden />}>
+        {t('homework.list.refused')}
+      </Tag>
+    ) : (
+      <Tag tone="warn" icon={<Hourglass aria-hidden />}>
+        {t('homework.list.queued')}
+      </Tag>
+    )
   if (status.lock?.way_out === 'full_course')
     return (
       <Tag tone="gold" icon={<Crown aria-hidden />}>

@@ -1,6 +1,8 @@
 import type { DomainTexts } from '../../../platform/language/messages.ts'
 
 export const texts = {
+  queued: { ru: 'Ждёт отправки', en: 'Waiting to be sent', es: 'Pendiente de envío' },
+  refused: { ru: 'Не отправлено', en: 'Not sent', es: 'No enviada' },
   loadFailed: {
     ru: 'Не удалось загрузить задания',
     en: 'Couldn’t load your homework',

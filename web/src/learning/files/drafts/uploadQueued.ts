@@ -1,10 +1,10 @@
 import type { UploadedFile } from '#contract/learning/files/api.ts'
-import { sharedUpload, uploadFailureOf } from '../../../learning/files/drafts/upload.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { TimeoutError } from '../../../platform/async/withTimeout.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { t } from '../../../platform/language/language.ts'
 import { SendRefusal, type Entry, type SendContext } from '../../../platform/outbox/entry.ts'
+import { sharedUpload, uploadFailureOf } from './upload.ts'
 
 type WithFiles = { files: readonly DraftFile[] }
 
@@ -25,7 +25,7 @@ async function uploadStored<Payload extends WithFiles>(
   const { key, name, type, uploadId } = file
   const content = await context.readContent(key)
   context.requireOwner()
-  if (!content) throw new SendRefusal(t('chats.conversation.fileGone', { name }), { isFinal: true })
+  if (!content) throw new SendRefusal(t('files.notKept', { name }), { isFinal: true })
   /** Stores the state of a file, so that a reload continues from there. */
   const updateFile = (change: Partial<DraftFile>) =>
     context.update((payload) => ({
@@ -45,7 +45,7 @@ async function uploadStored<Payload extends WithFiles>(
   }
 }
 
-/** A longer wait is a used-up quota, which must not block other messages. */
+/** A longer wait is a used-up quota, which must not hold up what follows. */
 const maxWaitSeconds = 600
 /** These wait for a connection, a sign-in, a time or the server. */
 const waitingStatuses: ReadonlySet<number> = new Set([0, 401, 429, 502, 503, 504])
