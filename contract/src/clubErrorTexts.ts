@@ -21,6 +21,26 @@ export const clubErrorTexts = {
     en: 'There are too many banners. Finish those that are no longer needed first.',
     es: 'Hay demasiados banners. Termine primero los que ya no hacen falta.',
   },
+  announcement_changed: {
+    ru: 'Это сообщение уже сохранил кто-то другой. Сравните обе версии и сохраните снова.',
+    en: 'Somebody else has saved this message meanwhile. Check both versions and save again.',
+    es: 'Otra persona ha guardado este mensaje entretanto. Compare las dos versiones y guarde de nuevo.',
+  },
+  announcement_planned: {
+    ru: 'Отправка сообщения уже запланирована. Чтобы изменить его, сначала отмените отправку.',
+    en: 'This message is to be sent. To change it, cancel that first.',
+    es: 'El envío de este mensaje ya está programado. Para cambiarlo, cancélelo primero.',
+  },
+  announcement_started: {
+    ru: 'Сообщение уже отправляется. Если в нём ошибка, напишите ещё одно.',
+    en: 'This message is being sent. Write another one if something in it is wrong.',
+    es: 'Este mensaje ya se está enviando. Si algo está mal, escriba otro.',
+  },
+  too_many_announcements: {
+    ru: 'Сообщений слишком много: за сутки можно отправить 10. Выберите другой день или используйте один из черновиков.',
+    en: 'There are too many messages: 10 are sent within a day. Choose another day, or use one of the drafts.',
+    es: 'Hay demasiados mensajes: se envían 10 al día. Elija otro día o use uno de los borradores.',
+  },
   too_many_segments: {
     ru: 'Сегментов слишком много. Используйте один из имеющихся.',
     en: 'There are too many segments. Use one that exists.',

@@ -45,6 +45,7 @@ import { first, type Database } from '../src/platform/database/database.ts'
 import type { Input } from './school.ts'
 import { addStream, type TestCourse } from './course.ts'
 import { enrolmentCalls } from './enrolmentCalls.ts'
+import { announcementCalls } from './announcementCalls.ts'
 import { bannerCalls } from './bannerCalls.ts'
 import { addArticle, articleCalls, articleStaffCalls } from './articleCalls.ts'
 import { catalogCalls } from './catalogCalls.ts'
@@ -244,6 +245,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   ...catalogCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
   learnerCall(listBanners),
   learnerCall(getNewFeatures, () => ({ query: { position: '1' } })),
+  ...announcementCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...bannerCalls.map((given) => learnerCall(given.endpoint, given.inputOf, given)),
   ...[...articleCalls, ...articleStaffCalls].map(({ endpoint, inputOf, ...more }) =>
     learnerCall(endpoint, inputOf, more),

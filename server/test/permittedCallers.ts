@@ -28,6 +28,7 @@ import { deleteUser, updatePassword } from '#contract/accounts/users/api.ts'
 import type { Database, Sql } from '../src/platform/database/database.ts'
 import { addressOf, testPassword, type Input } from './school.ts'
 import { farDate, learnerCalls } from './calls.ts'
+import { announcementPermissions } from './announcementCalls.ts'
 import { bannerPermissions } from './bannerCalls.ts'
 import { articlePermissions, clubPermission, picturePermission } from './articleCalls.ts'
 import { additionPermission, servicePagePermission } from './catalogCalls.ts'
@@ -287,7 +288,7 @@ export const permittedCalls: readonly PermittedCall[] = [
   ),
   permitted(listArticles, clubPermission),
   permitted(uploadArticlePicture, picturePermission),
-  ...[shopPermissions, articlePermissions, bannerPermissions, communityPermissions]
+  ...[shopPermissions, articlePermissions, announcementPermissions, bannerPermissions, communityPermissions]
     .flatMap((permissions) => permissions(ownId))
     .map(({ endpoint, grant, inputOf }) =>
       permitted(endpoint, {

@@ -41,6 +41,8 @@ export const staffAddresses = {
   reports: '/reports',
   discounts: '/discounts',
   discount: '/discounts/$discountId',
+  announcements: '/announcements',
+  announcement: '/announcements/$announcementId',
   banners: '/banners',
   banner: '/banners/$bannerId',
   mails: '/mail',

@@ -1,3 +1,4 @@
+import { announcementStaffRoutes } from './announcements/staffRoutes.ts'
 import { bannerRoutes } from './banners/routes.ts'
 import { bannerStaffRoutes } from './banners/staffRoutes.ts'
 import { articleRoutes } from './articles/routes.ts'
@@ -11,6 +12,7 @@ import { topicRoutes } from './support/topics.ts'
 import type { Route } from '../platform/http/route.ts'
 
 export const clubRoutes: readonly Route[] = [
+  ...announcementStaffRoutes,
   ...bannerRoutes,
   ...bannerStaffRoutes,
   ...articleRoutes,

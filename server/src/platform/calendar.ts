@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { dateOf, dayOf, dayStartHour } from '#contract/platform/dates.ts'
+import { refuseField } from './errors.ts'
 
 /** The learner's time zone, and the former one, which applies to days up to `lastDay` (counted since 1970). */
 export type Calendar = { timezone: string; former: { timezone: string; lastDay: number } | null }
@@ -101,4 +102,13 @@ function findDayAt(timezone: string, seconds: number): number {
   // Corrects the subtraction of four hours across a DST change.
   if (startOfDay(timezone, day + 1) <= seconds) return day + 1
   return startOfDay(timezone, day) > seconds ? day - 1 : day
+}
+
+/** The epoch second of a local time `at`; one that a clock change skips is later, a repeated one the first. Throws a 422. */
+export function secondsOf(at: string, timezone: string): number {
+  try {
+    return Temporal.PlainDateTime.from(at).toZonedDateTime(timezone).epochMilliseconds / 1000
+  } catch {
+    throw refuseField('at', 'invalid')
+  }
 }

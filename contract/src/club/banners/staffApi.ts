@@ -4,7 +4,7 @@ import { Picture } from '../../learning/courses/api.ts'
 import { byId } from '../../platform/staffList.ts'
 import { bannerLimits, bannerStates, bannerTypes } from './rules.ts'
 
-function texts(maxLength: number) {
+export function texts(maxLength: number) {
   const Translation = Type.Optional(Type.String({ maxLength }))
   return Type.Object({ ru: Translation, en: Translation, es: Translation })
 }
@@ -14,7 +14,7 @@ const listOf = <Item extends TSchema>(item: Item, maxItems: number = bannerLimit
 const brandId = Type.String({ maxLength: 60 })
 const day = { pattern: '^\\d{4}-\\d{2}-\\d{2}$' }
 
-const audience = {
+export const audience = {
   segment_ids: listOf(Id),
   course_ids: listOf(Id),
   not_display_course_ids: listOf(Id),
@@ -153,7 +153,7 @@ export const endBanner = endpoint({
   errors: ['not_found'],
 })
 
-const optional = {
+export const optionalAudience = {
   segment_ids: Type.Optional(audience.segment_ids),
   course_ids: Type.Optional(audience.course_ids),
   not_display_course_ids: Type.Optional(audience.not_display_course_ids),
@@ -174,7 +174,7 @@ export const getBannerReach = endpoint({
   path: '/spa/staff/v1/banner-reach',
   summary: 'Count the people whom an audience reaches today, whatever its dates and places',
   access: 'content',
-  query: Type.Object(optional),
+  query: Type.Object(optionalAudience),
   response: BannerReach,
   errors: ['not_found'],
 })

@@ -44,6 +44,12 @@ export const Notice = Type.Object({
       { description: 'Set for payment_failed' },
     ),
   ),
+  announcement: Nullable(
+    Type.Object(
+      { text: Type.String(), path: Type.String({ description: 'Path of a screen; or empty' }) },
+      { description: 'Set for announcement' },
+    ),
+  ),
   access: Nullable(
     Type.Object(
       {

@@ -1,6 +1,6 @@
 /**
  * Notices of the site: an expert answered homework or wrote in a chat, access ends soon, a freeze is over, the support
- * answered a question, a payment failed, a video consultation was confirmed, moved or cancelled, or begins soon.
+ * answered a question, a payment failed, staff wrote to an audience, a video consultation was confirmed, moved or cancelled, or begins soon.
  */
 export const meetingNoticeKinds = ['meeting_confirmed', 'meeting_moved', 'meeting_cancelled', 'meeting_soon'] as const
 export const noticeKinds = [
@@ -10,6 +10,7 @@ export const noticeKinds = [
   'freeze_over',
   'support_answer',
   'payment_failed',
+  'announcement',
   ...meetingNoticeKinds,
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]

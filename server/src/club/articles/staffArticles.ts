@@ -7,6 +7,7 @@ import { visibleText } from '#contract/platform/visibleText.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { imageUrls } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
+import { secondsOf } from '../../platform/calendar.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { languagesOf } from '../../shop/services/staffServices.ts'
@@ -127,15 +128,6 @@ export async function publish(
   if (row) checkContents(savedOf(row).contents, before.required_languages)
   await queries.updatePublished(sql, articleId, publishedAt)
   return recordArticleChange(call, 'article.publish', articleId, { published_at: publishedAt })
-}
-
-/** The epoch second of a local time; one that a clock change skips is later, a repeated one the first. */
-function secondsOf(at: string, timezone: string): number {
-  try {
-    return Temporal.PlainDateTime.from(at).toZonedDateTime(timezone).epochMilliseconds / 1000
-  } catch {
-    throw refuseField('at', 'invalid')
-  }
 }
 
 /** Withdraws a published article; a scheduled one is a draft again. Idempotent. Throws `not_found`. */

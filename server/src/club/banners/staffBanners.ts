@@ -22,6 +22,7 @@ import type { AppContext, Viewer } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { PreparedCall } from '../../platform/http/route.ts'
 import { filledIn } from '../../shop/services/staffServices.ts'
+import { checkAudience, requiredLanguages } from './audience.ts'
 import * as queries from './staffQueries.ts'
 
 export type StaffCall = Moment & { sql: Sql; viewer: Viewer; context: AppContext }
@@ -46,18 +47,6 @@ async function requireRow(sql: Sql, id: number): Promise<Row> {
   const row = await queries.findStaffBanner(sql, id)
   if (!row) throw new ApiError('not_found')
   return row
-}
-
-/** Languages of the brands that may show it. */
-function requiredLanguages(
-  context: AppContext,
-  content: Pick<BannerContent, 'application_ids' | 'not_display_application_ids'>,
-) {
-  const { application_ids: shown, not_display_application_ids: hidden } = content
-  const brands = context
-    .listBrands()
-    .filter(({ id }) => (shown.length === 0 || shown.includes(id)) && !hidden.includes(id))
-  return [...new Set(brands.map((brand) => brand.public.project.default_language))]
 }
 
 /** Creates a banner; a repeated client id returns the one it created. Throws `too_many_banners` and a 422. */
@@ -176,13 +165,13 @@ async function checkedContent(call: StaffCall, input: BannerContent, image: stri
     analytic_product_name: input.analytic_product_name.trim(),
     analytic_school_title: input.analytic_school_title.trim(),
   }
-  checkValues(call.context, content)
-  await checkReferences(call.sql, content)
+  checkValues(content)
+  await checkAudience(call, content)
   if (content.is_published) checkComplete(call.context, content, image)
   return content
 }
 
-function checkValues(context: AppContext, content: BannerContent): void {
+function checkValues(content: BannerContent): void {
   const { url, positions_ids: codes, date_start: start, date_end: end } = content
   if (url !== '' && !isLinkUrl(url)) throw refuseField('url', 'address_not_allowed')
   if (!codes.every((code) => positionCodes.includes(code))) throw refuseField('positions_ids', 'invalid')
@@ -191,23 +180,6 @@ function checkValues(context: AppContext, content: BannerContent): void {
     if (date !== null && !isDate(date)) throw refuseField(name, 'invalid')
   }
   if (start !== null && end !== null && end < start) throw refuseField('date_end', 'ends_before_start')
-  const brandIds = context.listBrands().map(({ id }) => id)
-  for (const name of ['application_ids', 'not_display_application_ids'] as const)
-    if (!content[name].every((id) => brandIds.includes(id))) throw refuseField(name, 'invalid')
-}
-
-async function checkReferences(sql: Sql, content: BannerContent): Promise<void> {
-  const known = await queries.findKnownReferences(sql, content)
-  const lists = [
-    ['segment_ids', known.segments],
-    ['course_ids', known.courses],
-    ['not_display_course_ids', known.courses],
-    ['community_ids', known.communities],
-    ['not_display_community_ids', known.communities],
-    ['stage_day_ids', known.days],
-  ] as const
-  for (const [name, ids] of lists)
-    if (!content[name].every((id) => ids.includes(id))) throw refuseField(name, 'invalid')
 }
 
 function checkComplete(context: AppContext, content: BannerContent, image: string | null): void {

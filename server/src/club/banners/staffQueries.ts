@@ -2,6 +2,7 @@ import type { BannerContent } from '#contract/club/banners/staffApi.ts'
 import { bannerLimits } from '#contract/club/banners/rules.ts'
 import { advisoryLocks } from '../../platform/database/advisoryLocks.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import { audienceColumns, audienceRecord, isReached, type ReachedAudience } from './audienceQueries.ts'
 
 export type StaffBannerRow = BannerContent & {
   id: number
@@ -103,64 +104,14 @@ export async function listCourseIdsOfDays(sql: Sql, dayIds: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-type References = Pick<
-  BannerContent,
-  | 'segment_ids'
-  | 'course_ids'
-  | 'not_display_course_ids'
-  | 'community_ids'
-  | 'not_display_community_ids'
-  | 'stage_day_ids'
->
-
-type Known = Record<'segments' | 'courses' | 'communities' | 'days', number[]>
-
-/** The ids that exist among those that a banner names. */
-export async function findKnownReferences(sql: Sql, content: References): Promise<Known> {
-  const courseIds = [...content.course_ids, ...content.not_display_course_ids]
-  const communityIds = [...content.community_ids, ...content.not_display_community_ids]
-  const row = first(
-    await sql<Known>`
-      select (select coalesce(json_agg(id), '[]') from segments where id = any (${content.segment_ids}::bigint[])) as segments,
-        (select coalesce(json_agg(id), '[]') from courses where id = any (${courseIds}::bigint[])) as courses,
-        (select coalesce(json_agg(id), '[]') from communities where id = any (${communityIds}::bigint[])) as communities,
-        (select coalesce(json_agg(id), '[]') from days where id = any (${content.stage_day_ids}::bigint[])) as days`,
-  )
-  return row ?? { segments: [], courses: [], communities: [], days: [] }
-}
-
-type Reached = References & Pick<BannerContent, 'application_ids' | 'not_display_application_ids'> & { today: string }
-
-/** People whom an audience includes, at most one more than the limit; a person uses the applications of their sessions. */
-export async function countReached(sql: Sql, audience: Reached): Promise<number> {
+/** People whom an audience includes, at most one more than the limit. */
+export async function countReached(sql: Sql, audience: ReachedAudience): Promise<number> {
   const row = first(
     await sql<{ count: number }>`
       with audience as (
-        select ${audience.course_ids}::bigint[] as courses, ${audience.not_display_course_ids}::bigint[] as other_courses,
-          ${audience.community_ids}::bigint[] as communities,
-          ${audience.not_display_community_ids}::bigint[] as other_communities,
-          ${audience.application_ids}::text[] as applications,
-          ${audience.not_display_application_ids}::text[] as other_applications,
-          ${audience.segment_ids}::bigint[] as segments,
-          array(select name from segments where id = any (${audience.segment_ids}::bigint[])) as segment_names,
-          array(select distinct course_id from days where id = any (${audience.stage_day_ids}::bigint[])) as courses_of_days)
+        select ${audienceColumns} from jsonb_to_record(${JSON.stringify(audience)}::jsonb) ${audienceRecord})
       select count(*)::int as count from (
-        select from users u, audience a
-        where u.closed_at is null and u.deleted_at is null and u.roles = '{}'
-          and (a.segments = '{}' or (u.segments <> '{}' and u.segments && a.segment_names))
-          and (a.courses = '{}' or exists (select from streams r where r.user_id = u.id and r.course_id = any (a.courses)))
-          and (a.courses_of_days = '{}'
-            or exists (select from streams r where r.user_id = u.id and r.course_id = any (a.courses_of_days)))
-          and (a.other_courses = '{}'
-            or not exists (select from streams r where r.user_id = u.id and r.course_id = any (a.other_courses)))
-          and (a.communities = '{}' or exists (select from communities_of(u.id, ${audience.today}) c
-            where c.type = 'owned' and c.community_id = any (a.communities)))
-          and (a.other_communities = '{}' or not exists (select from communities_of(u.id, ${audience.today}) c
-            where c.type = 'owned' and c.community_id = any (a.other_communities)))
-          and ((a.applications = '{}' and a.other_applications = '{}') or exists (select from sessions s
-            where s.user_id = u.id and (a.applications = '{}' or s.brand = any (a.applications))
-              and s.brand <> all (a.other_applications)))
-        limit ${bannerLimits.reach + 1}) reached`,
+        select from users u, audience a where ${isReached} limit ${bannerLimits.reach + 1}) reached`,
   )
   return row?.count ?? 0
 }

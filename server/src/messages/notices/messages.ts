@@ -2,9 +2,10 @@ import { noticeParameter, type MeetingNoticeKind } from '#contract/messages/noti
 import type { AppPath } from '#contract/platform/paths.ts'
 import { textIn } from '../../platform/language/text.ts'
 import { formatClock, formatDayMonth } from '../../platform/language/dates.ts'
+import { languages, type Language } from '#contract/endpoint.ts'
 import { pushKinds, pushTextOf, type PushSubject } from '../push/kinds.ts'
 import type { PushKind } from '../push/texts.ts'
-import type { MessageRow } from './queries.ts'
+import type { AnnouncementTexts, MessageRow } from './queries.ts'
 
 /** A notice as a push message or mail, in the language of its person; opening `path` marks it as read. */
 export type Message = {
@@ -18,10 +19,20 @@ export type Message = {
 
 export function messageOf(notice: MessageRow): Message {
   const kind = kindOf(notice)
-  const values = { title: subjectOf(notice), date: dateIn(notice), time: timeIn(notice) }
+  const words = notice.announcement ? announcementTextIn(notice.announcement, notice.language) : {}
+  const values = { title: subjectOf(notice), date: dateIn(notice), time: timeIn(notice), ...words }
   const subject = idsOf(notice)
   const texts = pushTextOf(kind, { language: notice.language, values })
   return { kind, values, subject, ...texts, path: withNotice(pushKinds[kind].address(subject), notice.id) }
+}
+
+/** The words of an announcement in a language, else in one that it has. */
+export function announcementTextIn(
+  { title, text }: Pick<AnnouncementTexts, 'title' | 'text'>,
+  language: Language,
+): { title: string; text: string } {
+  const default_language = languages.find((one) => title[one] !== undefined) ?? language
+  return { title: textIn(title, language, { default_language }), text: textIn(text, language, { default_language }) }
 }
 
 function kindOf({ kind, homework, meeting, subscription_id }: MessageRow): PushKind {
@@ -32,6 +43,7 @@ function kindOf({ kind, homework, meeting, subscription_id }: MessageRow): PushK
   if (kind === 'freeze_over') return 'freeze'
   if (kind === 'support_answer') return 'support'
   if (kind === 'payment_failed') return 'payment'
+  if (kind === 'announcement') return 'announcement'
   return subscription_id === null ? 'access' : 'subscription'
 }
 
@@ -65,6 +77,8 @@ function idsOf({
   ticket_id,
   meeting,
   payment,
+  announcement,
+  announcement_id,
 }: MessageRow): PushSubject {
   return {
     streamId: stream_id,
@@ -74,6 +88,8 @@ function idsOf({
     questionId: ticket_id,
     subscriptionId: payment ? payment.subscription_id : subscription_id,
     meetingId: meeting?.id,
+    announcementId: announcement_id,
+    url: announcement?.url,
   }
 }
 

@@ -4,6 +4,7 @@ import { recordEvent, recordEvents, type TransactionContext } from '../live/live
 import { pushOf, writePushes } from '../push/push.ts'
 import { messageOf } from './messages.ts'
 import {
+  insertAnnouncementNotices,
   insertAnswerNotice,
   insertHomeworkNotice,
   insertMeetingNotice,
@@ -90,9 +91,27 @@ export async function createPaymentNotices(sql: Sql, paymentIds: readonly number
   await recordEvents(sql, [...new Set(notices.map(({ user_id }) => user_id))], 'notice')
 }
 
-/** Writes pushes of these notices in the caller's transaction, for people who want them. */
-export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<void> {
-  if (noticeIds.length === 0) return
+/** Tells people of an announcement, each once, in the caller's transaction. Returns how many have got it, and a push of it. */
+export async function createAnnouncementNotices(
+  sql: Sql,
+  announced: { announcementId: number; userIds: readonly number[] },
+): Promise<{ people: number; pushed: number }> {
+  const notices = await insertAnnouncementNotices(sql, announced)
+  const pushed = await pushNotices(
+    sql,
+    notices.map(({ id }) => id),
+  )
+  await recordEvents(
+    sql,
+    notices.map(({ user_id }) => user_id),
+    'notice',
+  )
+  return { people: notices.length, pushed }
+}
+
+/** Writes pushes of these notices in the caller's transaction, for people who want them; returns how many those are. */
+export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<number> {
+  if (noticeIds.length === 0) return 0
   const messages = (await listPushable(sql, noticeIds)).map((row) => {
     const { kind, values, subject, path } = messageOf(row)
     return pushOf(kind, {
@@ -105,4 +124,5 @@ export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promi
     })
   })
   await writePushes(sql, messages)
+  return messages.length
 }

@@ -4,6 +4,9 @@ import type { Language } from '#contract/endpoint.ts'
 import type { Texts } from '../../platform/language/text.ts'
 import { first, fragment, type Sql } from '../../platform/database/database.ts'
 
+/** Written by staff, in some languages. */
+export type AnnouncementTexts = { title: Texts; text: Texts; url: string }
+
 /** Texts in all languages. */
 export type NoticeRow = {
   id: number
@@ -19,6 +22,8 @@ export type NoticeRow = {
   subscription: Texts | null
   /** The topic of an answered question, else how it begins. */
   question: Texts | null
+  announcement_id: number | null
+  announcement: AnnouncementTexts | null
   meeting: { id: number; title: Texts; start_date_time: number } | null
   /** A failed payment of a subscription, or else of an instalment plan. */
   payment: { subscription_id: number | null; title: Texts } | null
@@ -33,6 +38,8 @@ const noticeColumns = fragment`
       case when q.id is not null then coalesce(q_topic.title, jsonb_build_object('en', left(q.message, 80))) end as question,
       case when n.meeting_id is not null then json_build_object('id', o.id, 'title', o.title,
         'start_date_time', date_part('epoch', n.meeting_at)::bigint) end as meeting,
+      n.announcement_id,
+      case when e.id is not null then json_build_object('title', e.title, 'text', e.text, 'url', e.url) end as announcement,
       case when y.id is not null then json_build_object('subscription_id', y.subscription_id,
         'title', coalesce(y_subscription.title, y_plan.title)) end as payment,
       (select timezone from users where id = n.user_id) as timezone,
@@ -42,6 +49,7 @@ const noticeJoins = fragment`
       left join streams t on t.id = n.stream_id left join courses c on c.id = t.course_id
       left join subscriptions p on p.id = n.subscription_id
       left join meetings o on o.id = n.meeting_id
+      left join announcements e on e.id = n.announcement_id
       left join payments y on y.id = n.payment_id
       left join subscriptions y_subscription on y_subscription.id = y.subscription_id
       left join instalments y_plan on y_plan.id = y.instalment_id
@@ -188,6 +196,18 @@ export function insertPaymentNotices(
   return sql<{ id: number; user_id: number }>`
     insert into notices (user_id, kind, cause, payment_id)
     select user_id, 'payment_failed', 'payment ' || id, id from payments where id = any (${paymentIds}::bigint[])
+    on conflict do nothing returning id, user_id`
+}
+
+/** Inserts the notices of an announcement for people who have none of it; returns their ids. */
+export async function insertAnnouncementNotices(
+  sql: Sql,
+  { announcementId, userIds }: { announcementId: number; userIds: readonly number[] },
+): Promise<{ id: number; user_id: number }[]> {
+  return sql<{ id: number; user_id: number }>`
+    insert into notices (user_id, kind, cause, announcement_id)
+    select id, 'announcement', 'announcement ' || ${announcementId}::bigint, ${announcementId}
+    from unnest(${userIds}::bigint[]) as person (id) order by id
     on conflict do nothing returning id, user_id`
 }
 

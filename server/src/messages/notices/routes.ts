@@ -5,6 +5,7 @@ import { textIn } from '../../platform/language/text.ts'
 import { recordEvent } from '../live/live.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import { announcementTextIn } from './messages.ts'
 import { listNotices, updateHomeworkRead, updateRead, updateReadUntil, type ListedNotice } from './queries.ts'
 
 const perPage = 20
@@ -61,15 +62,18 @@ function serializeNotice(row: ListedNotice, language: Language): api.Notice {
     homework,
     meeting,
     payment,
+    announcement,
     last_date,
   } = row
+  const words = announcement && announcementTextIn(announcement, language)
   const content = { default_language: row.default_language ?? 'en' }
   return {
     id,
     kind,
     created_at,
     is_read,
-    title: textIn(course ?? subscription ?? question ?? payment?.title ?? {}, language, content),
+    announcement: words && announcement && { text: words.text, path: announcement.url },
+    title: words?.title ?? textIn(course ?? subscription ?? question ?? payment?.title ?? {}, language, content),
     stream_id: row.is_of_brand ? stream_id : null,
     chat_id: row.is_of_brand ? row.chat_id : null,
     question_id: row.is_of_brand ? row.ticket_id : null,

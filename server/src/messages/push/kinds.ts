@@ -15,6 +15,9 @@ export type PushSubject = {
   questionId?: number | null
   subscriptionId?: number | null
   meetingId?: number | undefined
+  announcementId?: number | null
+  /** The page of an announcement; empty for Today. */
+  url?: string | undefined
 }
 
 type Row = {
@@ -71,6 +74,12 @@ export const pushKinds: Record<PushKind, Row> = {
     ...waiting,
     tag: ({ subscriptionId }) => `payment-${subscriptionId ?? 'instalment'}`,
     address: (subject) => (subject.subscriptionId === null ? paths.instalments() : ofSubscription.address(subject)),
+  },
+  announcement: {
+    ...waiting,
+    tag: ({ announcementId }) => `announcement-${announcementId}`,
+    // Checked when it was written.
+    address: ({ url }) => (url ? (url as AppPath) : paths.home()),
   },
   reminder: { ...immediate, tag: () => 'reminder', address: () => paths.home() },
   signIn: { ...immediate, tag: () => 'sign-in', address: () => paths.userSettings() },

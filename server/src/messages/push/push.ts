@@ -42,14 +42,18 @@ export function pushOf(kind: PushKind, push: PushOfKind): NewMessage {
   return { userId, expiresAt, waitsForMorning: waits, noticeId: notice?.id ?? null, content }
 }
 
-/** Sends messages to all devices of their people, in the caller's transaction; they rank behind single messages. */
-export async function writePushes(sql: Sql, messages: readonly NewMessage[]): Promise<void> {
+/**
+ * Sends messages to all devices of their people, in the caller's transaction; they rank behind single messages. Returns
+ * the number of devices.
+ */
+export async function writePushes(sql: Sql, messages: readonly NewMessage[]): Promise<number> {
   const messageIds = await insertMessages(sql, messages)
   await enqueueMany(
     sql,
     sendPush,
     messageIds.map((messageId) => ({ messageId })),
   )
+  return messageIds.length
 }
 
 export const unsubscribeDevices = deleteSubscriptionsOf

@@ -14,6 +14,7 @@ export type PushKind =
   | 'meetingCancelled'
   | 'meetingSoon'
   | 'payment'
+  | 'announcement'
   | 'reminder'
   | 'signIn'
 type Text = { title: string; body: string }
@@ -102,6 +103,12 @@ export const pushTexts: Record<PushKind, Record<Language, Text>> = {
     ru: { title: 'Платёж не прошёл', body: '{title}. Выберите другую карту или оплатите ещё раз.' },
     en: { title: 'Your payment did not go through', body: '{title}. Choose another card or pay again.' },
     es: { title: 'No se ha podido cobrar su pago', body: '{title}. Elija otra tarjeta o pague de nuevo.' },
+  },
+  /** Staff write both. */
+  announcement: {
+    ru: { title: '{title}', body: '{text}' },
+    en: { title: '{title}', body: '{text}' },
+    es: { title: '{title}', body: '{text}' },
   },
   reminder: {
     ru: { title: '{time} — время для себя', body: 'Сегодняшнее занятие ждёт вас.' },

@@ -13,4 +13,5 @@ export const advisoryLocks = {
   supportTopics: 7_301_192,
   banners: 7_301_193,
   segments: 7_301_194,
+  announcements: 7_301_196,
 } as const

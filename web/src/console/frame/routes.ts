@@ -322,6 +322,28 @@ export const staffRoutes = [
     component: lazyScreen(() => import('../../shop/discounts/staff/DiscountScreen.tsx'), 'DiscountScreen'),
   }),
   screenRoute({
+    name: 'staff-announcements',
+    path: staffAddresses.announcements,
+    role: 'content',
+    layout,
+    title: 'announcements.staff.title',
+    component: lazyScreen(
+      () => import('../../club/announcements/staff/AnnouncementsScreen.tsx'),
+      'AnnouncementsScreen',
+    ),
+  }),
+  screenRoute({
+    name: 'staff-announcement',
+    path: staffAddresses.announcement,
+    role: 'content',
+    layout,
+    title: 'announcements.staff.title',
+    component: lazyScreen(
+      () => import('../../club/announcements/staff/EditAnnouncementScreen.tsx'),
+      'EditAnnouncementScreen',
+    ),
+  }),
+  screenRoute({
     name: 'staff-banners',
     path: staffAddresses.banners,
     role: 'content',

@@ -387,7 +387,7 @@ it('the support role opens questions and people only', async () => {
   expect(requests).toHaveLength(0)
 })
 
-it('the content role opens courses, the shop, clubs with their articles, banners and videos only', async () => {
+it('the content role opens courses, the shop, clubs with their articles, messages, banners and videos only', async () => {
   signIn()
   serve(getStaffMember, () => ({ ...irina, roles: ['content'] }))
   serve(listStaffCourses, () => [])
@@ -399,6 +399,7 @@ it('the content role opens courses, the shop, clubs with their articles, banners
     'Shop',
     'Clubs',
     'Articles',
+    'Messages to learners',
     'Banners',
     'Videos',
     'Open the learner’s view',

@@ -16,6 +16,7 @@ import {
   Newspaper,
   ReceiptText,
   ScrollText,
+  Send,
   Store,
   TicketPercent,
   Users,
@@ -55,6 +56,12 @@ const entries: readonly StaffMenuEntry[] = [
   { name: 'staff-reports', path: staffPaths.reports(), label: 'reports.staff.title', icon: ChartColumn },
   { name: 'staff-events', path: staffPaths.events(), label: 'analytics.staff.events', icon: Activity },
   { name: 'staff-discounts', path: staffPaths.discounts(), label: 'discounts.staff.title', icon: TicketPercent },
+  {
+    name: 'staff-announcements',
+    path: staffPaths.announcements(),
+    label: 'announcements.staff.title',
+    icon: Send,
+  },
   { name: 'staff-banners', path: staffPaths.banners(), label: 'banners.staff.title', icon: Megaphone },
   { name: 'staff-mails', path: staffPaths.mails(), label: 'console.mails', icon: Mail },
   {

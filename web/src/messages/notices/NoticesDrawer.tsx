@@ -7,6 +7,7 @@ import {
   CircleCheck,
   CreditCard,
   LifeBuoy,
+  Megaphone,
   MessageCircle,
   Sun,
   Undo2,
@@ -40,6 +41,7 @@ const icons = {
   meeting: Video,
   support: LifeBuoy,
   payment: CreditCard,
+  announcement: Megaphone,
 }
 
 type NoticeRowProps = { notice: Notice; onRead: () => void; onLeave: () => void }

@@ -5,7 +5,7 @@ import { t } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
 
 export type NoticeContent = {
-  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting' | 'support' | 'payment'
+  kind: 'approved' | 'returned' | 'message' | 'access' | 'freeze' | 'meeting' | 'support' | 'payment' | 'announcement'
   headline: string
   /** The thing that the notice is about. */
   subject: string
@@ -17,13 +17,14 @@ export type NoticeContent = {
 
 /** The words of a notice and the path that it opens. */
 export function noticeContent(notice: Notice): NoticeContent {
-  const { homework, access, meeting, payment } = notice
+  const { homework, access, meeting, payment, announcement } = notice
   if (homework) return answerContent(notice, homework)
   if (access) return accessContent(notice, access)
   if (notice.kind === 'expert_message') return messageContent(notice)
   if (meeting) return meetingContent(notice, meeting)
   if (notice.kind === 'support_answer') return supportContent(notice)
   if (payment) return paymentContent(notice, payment)
+  if (announcement) return announcementContent(notice, announcement)
   const shared = { headline: t('notices.freezeOver'), detail: t('notices.openAgain') }
   return { kind: 'freeze', ...shared, subject: notice.title, path: calendarPath(notice) }
 }
@@ -59,6 +60,11 @@ function paymentContent({ title: subject }: Notice, payment: NonNullable<Notice[
   const { subscription_id: subscriptionId } = payment
   const path = subscriptionId === null ? paths.instalments() : paths.subscription({ subscriptionId })
   return { kind: 'payment', headline: t('notices.paymentFailed'), subject, detail: t('notices.payAgain'), path }
+}
+
+/** The server has checked the path of staff when they wrote it. */
+function announcementContent({ title }: Notice, { text, path }: NonNullable<Notice['announcement']>): NoticeContent {
+  return { kind: 'announcement', headline: title, subject: text, path: path === '' ? paths.home() : (path as AppPath) }
 }
 
 const meetingHeadlines = {

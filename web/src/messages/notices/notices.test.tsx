@@ -20,6 +20,7 @@ const notice = (id: number, change: Partial<Notice> = {}): Notice => ({
   access: null,
   meeting: null,
   payment: null,
+  announcement: null,
   ...change,
 })
 const homework = { homework_id: 8, status_id: 9, title: 'Film of the stretch', verdict: 'DONE' as const, day_number: 3 }

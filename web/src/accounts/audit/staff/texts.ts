@@ -160,6 +160,27 @@ export const texts = {
   bannerCreate: { ru: 'Баннер создан', en: 'Banner created', es: 'Banner creado' },
   bannerUpdate: { ru: 'Баннер изменён', en: 'Banner changed', es: 'Banner cambiado' },
   bannerImage: { ru: 'Картинка баннера изменена', en: 'Banner’s picture changed', es: 'Imagen del banner cambiada' },
+  announcement: { ru: 'Сообщение ученикам', en: 'Message to learners', es: 'Mensaje a los alumnos' },
+  announcementCreate: {
+    ru: 'Сообщение ученикам создано',
+    en: 'Message to learners created',
+    es: 'Mensaje a los alumnos creado',
+  },
+  announcementUpdate: {
+    ru: 'Сообщение ученикам изменено',
+    en: 'Message to learners changed',
+    es: 'Mensaje a los alumnos cambiado',
+  },
+  announcementPlan: {
+    ru: 'Отправка сообщения ученикам запланирована',
+    en: 'Message to learners planned',
+    es: 'Mensaje a los alumnos programado',
+  },
+  announcementCancel: {
+    ru: 'Отправка сообщения ученикам отменена',
+    en: 'Message to learners cancelled',
+    es: 'Mensaje a los alumnos cancelado',
+  },
   bannerEnd: { ru: 'Баннер завершён', en: 'Banner ended', es: 'Banner terminado' },
   segment: { ru: 'Сегмент', en: 'Segment', es: 'Segmento' },
   segmentCreate: { ru: 'Сегмент создан', en: 'Segment created', es: 'Segmento creado' },

@@ -8,6 +8,7 @@ import dialog from '../../../console/Dialog.module.css'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { call } from '../../../platform/api/api.ts'
 import { languageNames, t, useLanguage } from '../../../platform/language/language.ts'
+import { localTimeOf } from '../../../console/inputTime.ts'
 import { timeZone } from '../../../platform/language/timeZone.ts'
 import { timeZoneLabel } from '../../../platform/language/timeZones.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
@@ -158,12 +159,4 @@ function PublishForm({ editor, onClose }: { editor: ArticleEditor; onClose: () =
       )}
     </DialogForm>
   )
-}
-
-/** Date and time in the editor's zone, as inputs take them. */
-function localTimeOf(seconds: number | null): [date: string, time: string] {
-  if (seconds === null) return ['', '']
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone(), dateStyle: 'short', timeStyle: 'short' })
-  const [date = '', time = ''] = format.format(seconds * 1000).split(' ')
-  return [date, time]
 }

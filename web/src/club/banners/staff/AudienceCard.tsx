@@ -1,7 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { useState } from 'react'
-import { Controller } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
 import { listStaffBanners } from '#contract/club/banners/staffApi.ts'
 import type { Course } from '#contract/learning/courses/api.ts'
 import { listStaffCourses, previewCourse } from '#contract/learning/courses/staffApi.ts'
@@ -15,12 +14,11 @@ import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
-import { audienceText, type Audience, type AudienceNames } from './audienceText.ts'
+import { audienceText, type Audience, type AudienceNames, type SentenceKey } from './audienceText.ts'
 import { parseRanges, rangesText } from './bannerForm.ts'
 import styles from './Banners.module.css'
 import { SegmentsDialog } from './segments/SegmentsDialog.tsx'
-import { reachQuery, segmentsQuery } from './staffBanners.ts'
-import type { CardProps } from './TextsCard.tsx'
+import { segmentsQuery } from './staffBanners.ts'
 
 export function useAudienceNames(courseIds: readonly number[]) {
   const courses = useQuery(queryOf(listStaffCourses))
@@ -45,34 +43,43 @@ function daysOf({ id: courseId, stages = [] }: Course): AudienceNames['days'] {
   return days.map(({ id, day_number: number }) => ({ id, courseId, number }))
 }
 
-type FieldsProps = CardProps & { names: AudienceNames }
+type AudienceProps = {
+  title: string
+  audience: Audience
+  onChange: (name: keyof Audience, values: (number | string)[]) => void
+  errors: { readonly [Name in keyof Audience]?: { message?: string | undefined } | undefined }
+  /** The sentence around the words of the audience. */
+  sentence: SentenceKey
+  /** How many people these are. */
+  reach: ReactNode
+}
 
-/** The audience of a banner: in fields, in words, and as a number of people. */
-export function AudienceCard(props: CardProps) {
-  const { names } = useAudienceNames(props.values.course_ids)
+type FieldsProps = AudienceProps & { names: AudienceNames }
+
+/** An audience: in fields, in words, and as a number of people. */
+export function AudienceCard(props: AudienceProps) {
+  const { names } = useAudienceNames(props.audience.course_ids)
   return (
     <Card className={styles.card}>
-      <h2 className="t-h2">{t('banners.staff.audience')}</h2>
+      <h2 className="t-h2">{props.title}</h2>
       <AudienceFields {...props} names={names} />
     </Card>
   )
 }
 
 function AudienceFields(props: FieldsProps) {
-  const { values, names } = props
+  const { audience, names, sentence, reach } = props
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles.fields}>
-      <Note tone="info" role="status" icon={<Users aria-hidden />} title={audienceText(values, names)}>
-        <span className={styles.reach}>
-          <Reach audience={values} />
-        </span>
+      <Note tone="info" role="status" icon={<Users aria-hidden />} title={audienceText(audience, names, sentence)}>
+        <span className={styles.reach}>{reach}</span>
       </Note>
       <div className={styles.pairs}>
         <Choice {...props} name="course_ids" legend={t('banners.staff.courses')} known={names.courses} />
         <Choice {...props} name="not_display_course_ids" legend={t('banners.staff.notCourses')} known={names.courses} />
       </div>
-      {values.course_ids.map((courseId) => (
+      {audience.course_ids.map((courseId) => (
         <DaysField key={courseId} {...props} courseId={courseId} />
       ))}
       <div className={styles.pairs}>
@@ -112,29 +119,23 @@ type ChoiceProps = FieldsProps & {
   known: readonly { id: number | string; title: string }[]
 }
 
-function Choice({ form, name, legend, known }: ChoiceProps) {
+function Choice({ audience, onChange, errors, name, legend, known }: ChoiceProps) {
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <CheckboxGroup
-          legend={legend}
-          help={known.length === 0 ? t('banners.staff.nothingToChoose') : undefined}
-          error={error?.message}
-          options={known.map(({ id, title }) => ({ value: id, label: title }))}
-          value={value}
-          onChange={onChange}
-        />
-      )}
+    <CheckboxGroup<number | string>
+      legend={legend}
+      help={known.length === 0 ? t('banners.staff.nothingToChoose') : undefined}
+      error={errors[name]?.message}
+      options={known.map(({ id, title }) => ({ value: id, label: title }))}
+      value={audience[name]}
+      onChange={(chosen) => onChange(name, chosen)}
     />
   )
 }
 
 /** The days of a chosen course as ranges of their numbers; none stands for all. */
-function DaysField({ form, values, names, courseId }: FieldsProps & { courseId: number }) {
+function DaysField({ audience, onChange, errors, names, courseId }: FieldsProps & { courseId: number }) {
   const days = names.days.filter((day) => day.courseId === courseId)
-  const chosen = days.filter(({ id }) => values.stage_day_ids.includes(id))
+  const chosen = days.filter(({ id }) => audience.stage_day_ids.includes(id))
   const shown = rangesText(chosen.map(({ number }) => number))
   const [typed, setTyped] = useState<string>()
   const last = Math.max(0, ...days.map(({ number }) => number))
@@ -143,16 +144,16 @@ function DaysField({ form, values, names, courseId }: FieldsProps & { courseId: 
     setTyped(text)
     const numbers = parseRanges(text, last)
     if (!numbers) return
-    const others = values.stage_day_ids.filter((id) => !days.some((day) => day.id === id))
+    const others = audience.stage_day_ids.filter((id) => !days.some((day) => day.id === id))
     const next = days.filter(({ number }) => numbers.includes(number)).map(({ id }) => id)
-    form.setValue('stage_day_ids', [...others, ...next], { shouldDirty: true })
+    onChange('stage_day_ids', [...others, ...next])
   }
   const course = names.courses.find(({ id }) => id === courseId)?.title ?? String(courseId)
   return (
     <Field
       label={t('banners.staff.days', { course })}
       help={t('banners.staff.daysHelp', { last })}
-      error={isWrong ? t('banners.staff.daysNotRead', { last }) : form.formState.errors.stage_day_ids?.message}
+      error={isWrong ? t('banners.staff.daysNotRead', { last }) : errors.stage_day_ids?.message}
     >
       <TextInput
         autoComplete="off"
@@ -162,24 +163,4 @@ function DaysField({ form, values, names, courseId }: FieldsProps & { courseId: 
       />
     </Field>
   )
-}
-
-/** How many people the audience has now. */
-function Reach({ audience }: { audience: Audience }) {
-  const reach = useQuery(
-    reachQuery({
-      segment_ids: audience.segment_ids,
-      course_ids: audience.course_ids,
-      not_display_course_ids: audience.not_display_course_ids,
-      community_ids: audience.community_ids,
-      not_display_community_ids: audience.not_display_community_ids,
-      application_ids: audience.application_ids,
-      not_display_application_ids: audience.not_display_application_ids,
-      stage_day_ids: audience.stage_day_ids,
-    }),
-  )
-  if (reach.error) return <>{t('banners.staff.reachFailed')}</>
-  if (!reach.data) return <>{t('banners.staff.reachCounting')}</>
-  const { people, is_more: isMore } = reach.data
-  return <>{isMore ? t('banners.staff.reachMore', { count: people }) : t('banners.staff.reach', { count: people })}</>
 }

@@ -19,6 +19,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import { AudienceCard, useAudienceNames } from './AudienceCard.tsx'
 import { BannerActions } from './BannerActions.tsx'
 import { contentOf, fieldLabels, missingOf, valuesOf } from './bannerForm.ts'
+import { BannerReach } from './BannerReach.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { bannerSearch } from './bannerSearch.ts'
 import styles from './Banners.module.css'
@@ -108,7 +109,14 @@ function Editor({ banner }: { banner: StaffBanner }) {
       <TextsCard {...part} />
       <AppearanceCard {...part} onPicture={adopt} />
       <PlacesCard {...part} />
-      <AudienceCard {...part} />
+      <AudienceCard
+        title={t('banners.staff.audience')}
+        audience={values}
+        onChange={(name, chosen) => form.setValue(name, chosen as number[], { shouldDirty: true })}
+        errors={form.formState.errors}
+        sentence="banners.staff.audienceIs"
+        reach={<BannerReach audience={values} />}
+      />
       <ScheduleCard {...part} />
       <SharedSaveBar
         shared={shared}

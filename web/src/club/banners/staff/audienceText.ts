@@ -28,8 +28,24 @@ export type Audience = Pick<
   | 'stage_day_ids'
 >
 
-/** The audience of a banner as one sentence: learners of course X on days 3–5, not in club Y. */
-export function audienceText(audience: Audience, names: AudienceNames): string {
+/** Leaves out the rest of a content. */
+export function audienceOf(audience: Audience): Audience {
+  return {
+    segment_ids: audience.segment_ids,
+    course_ids: audience.course_ids,
+    not_display_course_ids: audience.not_display_course_ids,
+    community_ids: audience.community_ids,
+    not_display_community_ids: audience.not_display_community_ids,
+    application_ids: audience.application_ids,
+    not_display_application_ids: audience.not_display_application_ids,
+    stage_day_ids: audience.stage_day_ids,
+  }
+}
+
+export type SentenceKey = 'banners.staff.audienceIs' | 'announcements.staff.audienceIs'
+
+/** An audience as one sentence: learners of course X on days 3–5, not in club Y. */
+export function audienceText(audience: Audience, names: AudienceNames, sentence: SentenceKey): string {
   const { course_ids: courses, segment_ids: segments, stage_day_ids: days } = audience
   const clauses = [
     courses.length > 0 ? t('banners.staff.ofCourses', named(courses, names.courses)) : t('banners.staff.everybody'),
@@ -41,7 +57,7 @@ export function audienceText(audience: Audience, names: AudienceNames): string {
     clause(audience.application_ids, names.brands, 'banners.staff.inBrands'),
     clause(audience.not_display_application_ids, names.brands, 'banners.staff.notInBrands'),
   ]
-  return t('banners.staff.audienceIs', { audience: clauses.filter((one) => one !== false).join(', ') })
+  return t(sentence, { audience: clauses.filter((one) => one !== false).join(', ') })
 }
 
 type ClauseKey =

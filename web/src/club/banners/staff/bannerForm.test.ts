@@ -36,7 +36,7 @@ it.each<[Partial<Audience>, string]>([
     'Shown to learners of the course “Calm”, on day\u00A01 of “Calm”, on 1 day of another course.',
   ],
 ])('the audience %j is written as a sentence', (audience, sentence) => {
-  expect(audienceText({ ...emptyContent, ...audience }, names)).toBe(sentence)
+  expect(audienceText({ ...emptyContent, ...audience }, names, 'banners.staff.audienceIs')).toBe(sentence)
 })
 
 test.each([
