@@ -12,6 +12,7 @@ import { measureInStep } from './inStep.ts'
 import { measurePeopleSearch } from './peopleSearch.ts'
 import { measureMails } from './mails.ts'
 import { measureMoney } from './money.ts'
+import { measureOutbox } from './outbox.ts'
 import { measureReminders } from './reminders.ts'
 import { measureRenewals } from './renewals.ts'
 import { measureScaling } from './scaling.ts'
@@ -43,6 +44,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   web,
   kills,
   inStep: async () => [await measureInStep()],
+  outbox: measureOutbox,
   attacks: measureAttacks,
 }
 

@@ -90,7 +90,7 @@ test('what was written offline is counted in the header and listed with its word
   await expect(list.getByText('Первое в списке')).toBeVisible()
   await expectAccessible(page)
   for (const _ of [1, 2]) await list.getByRole('button', { name: 'Удалить' }).first().click()
-  await expect(page.getByRole('dialog', { name: 'Всё отправлено' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Больше ничего не ждёт' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.setOffline(false)

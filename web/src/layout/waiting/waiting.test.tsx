@@ -78,7 +78,7 @@ it('a refused entry says why, is copied, tried again under the same id, or disca
   const ids = refused.map(({ body }) => (body as { client_id: string }).client_id)
   expect(ids[0]).toBe(ids[1])
   await userEvent.click(await list.findByRole('button', { name: 'Discard' }))
-  const empty = await screen.findByRole('dialog', { name: 'Everything is sent' })
+  const empty = await screen.findByRole('dialog', { name: 'Nothing is left' })
   expect(within(empty).getByText('Nothing is waiting to be sent.')).toBeTruthy()
 })
 
@@ -87,5 +87,5 @@ it('the list empties by itself once the connection is back', async () => {
   await openList(1)
   serve(sendMessage, ({ body }) => aQuestion(50, body as { message: string }))
   fireEvent(window, new Event('online'))
-  expect(await screen.findByRole('dialog', { name: 'Everything is sent' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Nothing is left' })).toBeTruthy()
 })

@@ -1,6 +1,6 @@
 import { nowMs } from '../clock.ts'
 import type { Entry, EntryMerge, EntryShape } from './entry.ts'
-import { mergeEntry } from './rules.ts'
+import { mergeEntry, type Addition } from './rules.ts'
 import { withTransaction, type Transaction } from './store.ts'
 
 /** The entries of a person on this device. */
@@ -40,27 +40,29 @@ export function insertEntry<Payload>(
   kind: EntryMerge<Payload>,
   entry: NewEntry<Payload>,
   contents: Contents = [],
-): Promise<void> {
+): Promise<Addition<Payload>> {
   return withTransaction((transaction) => putNewEntry(transaction, kind, entry, contents))
 }
 
-/** Adds an entry, or merges it with those of its object. */
+/** Adds an entry, or merges it with those of its object; returns what has changed. */
 export async function putNewEntry<Payload>(
   transaction: Transaction,
   kind: EntryMerge<Payload>,
   entry: NewEntry<Payload>,
   contents: Contents = [],
-): Promise<void> {
+): Promise<Addition<Payload>> {
   const { userId } = entry
   const orderKey = `order ${userId}`
   const order = ((await transaction.get<number>(orderKey)) ?? 0) + 1
   const earlier = kind.merge || kind.isOneWay ? await listOfObject(transaction, entry) : []
-  const { added, removed } = mergeEntry(kind, earlier, { ...entry, order })
+  const addition = mergeEntry(kind, earlier, { ...entry, order })
+  const { added, removed } = addition
   for (const one of removed) removeEntry(transaction, one)
-  if (!added) return
+  if (!added) return addition
   transaction.put(orderKey, order)
   transaction.put(entryKey(added), added)
   for (const [key, content] of contents) transaction.put(contentKey(userId, key), content)
+  return addition
 }
 
 async function listOfObject<Payload>(

@@ -50,11 +50,9 @@ export function addEntry<Payload>(
   const store = async (before: Promise<void>) => {
     // A failed store must not block later entries.
     await before.catch(() => undefined)
-    try {
-      await insertEntry(kind, entry, contents)
-    } finally {
-      await endStoring(shown)
-    }
+    const storing = insertEntry(kind, entry, contents)
+    await endStoring(shown, await storing.catch(() => undefined))
+    await storing
     void flushOutbox()
     void keepKey(userId)
   }

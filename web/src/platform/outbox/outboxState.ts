@@ -4,6 +4,7 @@ import { onSessionEnd, storedUserId } from '../session/session.ts'
 import { loadEntryKinds, type Entry, type EntryKind, type EntryShape } from './entry.ts'
 import { emptyOutbox, readOutbox, type StoredOutbox } from './entryStore.ts'
 import { entriesMark, setMark } from './outboxMark.ts'
+import type { Addition } from './rules.ts'
 import { onStorageState, storageState, type StorageState } from './store.ts'
 
 /** The signed-in person's outbox as this page knows it. */
@@ -65,9 +66,15 @@ export function showStoring(entry: Entry): void {
   showEntries([...state.entries, entry])
 }
 
-export async function endStoring(entry: Entry): Promise<void> {
+/** Shows the change that storing has made; without one, what is stored. */
+export async function endStoring<Payload>(entry: Entry, change: Addition<Payload> | undefined): Promise<void> {
   storing = storing.filter((one) => one !== entry)
-  await announceChange(entry.userId)
+  const { userId } = entry
+  if (!change || storedUserId() !== userId) return announceChange(userId)
+  const gone = new Set([entry.id, ...change.removed.map(({ id }) => id)])
+  const others = state.entries.filter(({ id }) => !gone.has(id))
+  showEntries(change.added ? [...others, change.added] : others)
+  otherTabs.postMessage({ userId } satisfies OutboxChange)
 }
 
 /** Shows what is stored, here and in other tabs. */
