@@ -36,11 +36,29 @@ const screens = {
     'experts/marks/compare/LearnerCompare.tsx',
   ],
   chat: ['experts/chats/ChatScreen.tsx'],
+  downloads: [
+    'learning/offline/DownloadsScreen.tsx',
+    'learning/offline/DownloadList.tsx',
+    'learning/offline/DownloadAll.tsx',
+    'learning/offline/DownloadButton.tsx',
+  ],
   shop: ['shop/catalog/CatalogScreen.tsx', 'shop/services/ServiceScreen.tsx', 'shop/orders/OrderScreen.tsx'],
 } as const
 
 /** The parts of a language's texts. */
-const parts = ['first', 'layout', 'home', 'calendar', 'courses', 'day', 'homework', 'chat', 'shop', 'rest'] as const
+const parts = [
+  'first',
+  'layout',
+  'home',
+  'calendar',
+  'courses',
+  'day',
+  'homework',
+  'chat',
+  'downloads',
+  'shop',
+  'rest',
+] as const
 type Part = (typeof parts)[number]
 
 /** The staff console's entry, its screens and what its ports add to them. */
@@ -101,9 +119,11 @@ function partResolver(program: Program): (key: string) => readonly Part[] {
   const titles = all.filter((file) => /\broutes\.ts$/.test(file)).map((file) => join(source, file))
   const isFirst = keysUsedIn(importedFiles(firstScreens, 'static'))
   const isOfLayout = keysUsedIn([...importedFiles(layouts, 'withoutTexts'), ...titles])
-  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat', 'shop'] as const).map((part) => {
-    return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
-  })
+  const users = (['home', 'calendar', 'courses', 'day', 'homework', 'chat', 'downloads', 'shop'] as const).map(
+    (part) => {
+      return { part, isUsed: keysUsedIn(importedFiles(screens[part], 'withoutTexts')) }
+    },
+  )
   return (key) => {
     if (isFirst(key) || (program === 'both' && isFirstOfConsole(key))) return ['first']
     if (isOfLayout(key)) return ['layout']

@@ -6,10 +6,12 @@ import {
   type Connection,
   type DevicePlatform,
 } from '../src/platform/device/platform.ts'
+import { createMemoryFiles, type MemoryFiles } from './memoryFiles.ts'
 
 export type MemoryDevice = {
   platform: DevicePlatform
   keys: ReadonlyMap<string, string>
+  files: MemoryFiles
   pressBack: () => void
   openLink: (url: string) => void
   connect: (connection: Connection) => void
@@ -29,10 +31,12 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
   const linkEmitter = createEmitter<[string]>()
   const counts = { left: 0, settings: 0 }
   const captured: CaptureMode[] = []
+  const files = createMemoryFiles()
   let connection: Connection = 'wifi'
   let result: File | CaptureError = 'unsupported'
   return {
     keys,
+    files,
     counts,
     captured,
     pressBack: backEmitter.emit,
@@ -47,6 +51,7 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
         read: (name) => keys.get(name),
         write: async (name, value) => void (value === undefined ? keys.delete(name) : keys.set(name, value)),
       },
+      files,
       network: { connection: async () => connection, subscribe: connectionEmitter.subscribe },
       back: { subscribe: backEmitter.subscribe, leave: () => void (counts.left += 1) },
       purchases: undefined,

@@ -2,7 +2,6 @@ import { clearSentReactions } from '../club/articles/trackReaction.ts'
 import { clearSlotMemory } from '../club/banners/slotMemory.ts'
 import { clearRepeats } from '../learning/days/deviceSettings.ts'
 import { deleteOtherUsersDrafts } from '../platform/drafts/draftStore.ts'
-import { deleteOtherUsersDownloads } from '../learning/offline/downloads.ts'
 import { sealOthers } from '../platform/outbox/sessionChange.ts'
 import { isPushAllowed } from '../messages/push/pushSupport.ts'
 import { deleteOtherUsersQueries } from '../platform/cache/queryPersistence.ts'
@@ -18,7 +17,6 @@ export async function clearOtherAccounts(userId: string): Promise<void> {
   await Promise.allSettled([
     deleteOtherUsersQueries(userId),
     sealOthers(userId),
-    deleteOtherUsersDownloads(userId),
     deleteOtherUsersDrafts(userId),
     resetSubscription(),
   ])

@@ -1,4 +1,6 @@
 import { learnerRoot } from '#contract/platform/addresses.ts'
+import { downloadActions } from '../learning/offline/downloadActions.ts'
+import { registerDownloads } from './registerDownloads.ts'
 import { devicePlatform, type Application } from '../platform/device/platform.ts'
 import { setKeyStore } from '../platform/storage/cookie.ts'
 import type { AppRouter } from '../router.tsx'
@@ -9,6 +11,7 @@ export async function startApplication({ app, platform, launchUrl }: Application
   window.daystreamApp = app
   devicePlatform.register(platform)
   setKeyStore(platform.keys)
+  registerDownloads()
   const path = launchUrl === undefined ? undefined : pathOfLink(launchUrl)
   if (path !== undefined) history.replaceState(null, '', path)
   const keepConfig = restoreConfig(app.version)
@@ -22,6 +25,7 @@ export async function startApplication({ app, platform, launchUrl }: Application
   }
   // Without a network the application starts with the configuration that it has.
   await keepConfig().catch(logError)
+  await downloadActions.registered?.start()
 }
 
 /** Puts the configuration of the last start in place of the one that was built in. Returns what fetches and stores the current one. */

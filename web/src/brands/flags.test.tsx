@@ -9,6 +9,7 @@ import { endSession, startSession } from '../platform/session/session.ts'
 import { applicationConfig, learner, openApp, publicConfig, serveConfig, serveSchool } from '../../test/app.ts'
 import { aChat } from '../../test/chats.ts'
 import { aStream } from '../../test/course.ts'
+import { enterApplication, leaveApplication } from '../../test/mobileApplication.ts'
 import { serve } from '../../test/server.ts'
 import { loadPublicConfig } from './publicConfig.ts'
 
@@ -167,7 +168,7 @@ beforeEach(() => {
   serve(listChats, () => [aChat({ id: 4, title: 'Elena' })])
 })
 afterEach(async () => {
-  delete window.daystreamApp
+  leaveApplication()
   await act(() => endSession('chosen'))
   // The configuration is nobody's own: the sign-in that follows has loaded it with the flag of this test.
   queryClient.clear()
@@ -179,7 +180,7 @@ async function openWith({ flag, path, inApp, guest: isGuest }: Effect, value: bo
   serve(getPublicConfig, () => ({ ...publicConfig, project: shown }))
   await loadPublicConfig()
   serveConfig({ [flag]: value })
-  if (inApp) window.daystreamApp = { platform: 'ios', version: '1.0.0' }
+  if (inApp) enterApplication('ios')
   if (!isGuest) startSession({ token: 'abc', userId: learner.id, days: 30 })
   await openApp(path)
 }

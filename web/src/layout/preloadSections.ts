@@ -1,6 +1,7 @@
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router'
 import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { storeSite } from '../platform/build/siteWorker.ts'
+import { downloadActions } from '../learning/offline/downloadActions.ts'
 import { queryClient } from '../platform/cache/queries.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { LazySavedAt } from './LazySavedAt.tsx'
@@ -10,13 +11,15 @@ import { preloadUserMenu } from './UserMenu.tsx'
 import { preloadWaiting } from './waiting/WaitingItem.tsx'
 
 /**
- * Resumes purchases, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations, begins to
+ * Resumes purchases and downloads, then loads the code of all sections and menus one at a time, to leave bandwidth for navigations, begins to
  * measure the page, and stores the site for a start without a network.
  */
 export async function preloadSections(router: AnyRouter, signal: AbortSignal): Promise<void> {
-  // The store redelivers an interrupted purchase.
-  if (mobileApp())
+  if (mobileApp()) {
+    // The store redelivers an interrupted purchase.
     void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
+    void downloadActions.registered?.start()
+  }
   // In development every module is a file; data savers prefetch nothing.
   if (!import.meta.env.PROD || prefersReducedTraffic()) return
   // Without a network it is too late to load it.

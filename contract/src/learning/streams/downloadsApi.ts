@@ -2,10 +2,8 @@ import { Type, type Static } from 'typebox'
 import { endpoint, Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
 import { Video } from '../videos/api.ts'
 
-const { id, mp4, mp4_bytes, mp4_sha256, subs, preview } = Video.properties
-
 /** A video that a device may store. Without its size it has not been converted yet. */
-const DownloadableVideo = Type.Object({ id, mp4, mp4_bytes, mp4_sha256, subs, preview })
+const DownloadableVideo = Type.Pick(Video, ['id', 'mp4', 'mp4_bytes', 'mp4_sha256', 'subs', 'preview'])
 
 const VideoOfLesson = Type.Optional(Nullable(DownloadableVideo))
 

@@ -12,7 +12,7 @@ import {
 import { useRef, type ReactNode } from 'react'
 import styles from '../../learning/lessons/player/Controls.module.css'
 import { OptionMenu } from '../../learning/lessons/player/OptionMenu.tsx'
-import { speedLabel } from '../../learning/lessons/player/settings.ts'
+import { speedLabel } from '../../learning/videos/playerSettings.ts'
 import { useVideoState } from '../../learning/lessons/player/useVideoState.ts'
 import { Volume } from '../../learning/lessons/player/Volume.tsx'
 import { formatPercent } from '../../platform/language/format.ts'

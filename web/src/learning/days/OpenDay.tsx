@@ -2,11 +2,9 @@ import { useRef, useState } from 'react'
 import type { Course, Day } from '#contract/learning/courses/api.ts'
 import type { Stream } from '#contract/learning/streams/api.ts'
 import { PageSlot } from '../../brands/PageSlot.tsx'
-import { hasDownloads, useFlags } from '../../brands/applicationConfig.ts'
 import { t } from '../../platform/language/language.ts'
-import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { useMedia } from '../../ui/useMedia.ts'
-import { videoOf } from '../lessons/player/lessonVideos.ts'
+import { useDownloadActions } from '../offline/downloadActions.ts'
 import { useFreshLesson } from '../lessons/player/usePlayableVideo.ts'
 import { type PlannedLesson, startPosition } from '../programme/plan.ts'
 import { DayHeader, type DayOfRun } from './DayHeader.tsx'
@@ -22,8 +20,6 @@ import styles from './OpenDay.module.css'
 import { RequirementsCard } from './RequirementsCard.tsx'
 import { useAutoplay, useRepeats } from './deviceSettings.ts'
 import { useCurrentLesson } from './useCurrentLesson.ts'
-
-const DownloadButton = lazyComponent(async () => (await import('../offline/DownloadButton.tsx')).DownloadButton)
 
 interface LessonDownloadProps {
   stream: Stream
@@ -140,24 +136,15 @@ function Lessons({ stream, course, state, courseDay, onFinished }: LessonsProps)
   )
 }
 
-/** Downloads the current lesson's video for offline use; in the mobile application only. */
-function LessonDownload(props: LessonDownloadProps) {
-  const { stream, course } = props
-  const isClosedDemo = stream.is_demo && !stream.course_full_access && !course.is_demo_offline_mode_accessible
-  return hasDownloads(useFlags()) && !isClosedDemo ? <VideoDownload {...props} /> : null
-}
-
-function VideoDownload({ course, day, lesson: { lesson, title } }: LessonDownloadProps) {
-  const dayKey = { courseId: course.id, stageId: day.stage_id, dayId: day.id }
-  const freshLesson = useFreshLesson(dayKey, lesson.id)
-  const video = freshLesson.lesson && videoOf(freshLesson.lesson, { isExplanation: false, isVertical: false })
-  if (!video) return null
+/** Downloads the current lesson or its day for offline use; in the mobile application only. */
+function LessonDownload({ stream, course, day, lesson: { lesson } }: LessonDownloadProps) {
+  const actions = useDownloadActions({ stream, course })
+  const { staleLesson } = useFreshLesson({ courseId: course.id, stageId: day.stage_id, dayId: day.id }, lesson.id)
+  if (!staleLesson || !actions) return null
   return (
-    <DownloadButton
-      key={video.id}
-      video={video}
-      picture={lesson.image_url}
-      details={{ ...dayKey, lessonId: lesson.id, title }}
-    />
+    <>
+      <actions.DownloadButton key={lesson.id} streamId={stream.id} lesson={staleLesson} />
+      <actions.DownloadAll streamId={stream.id} dayId={day.id} />
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
 import type { PlaybackError } from './player/Overlay.tsx'
 import { Player } from './player/Player.tsx'
-import { captionsOn } from './player/settings.ts'
+import { captionsOn } from '../videos/playerSettings.ts'
 import { usePlayback } from './player/usePlayback.ts'
 import { usePlayerControl, usePlayerSettings } from './player/usePlayerControl.ts'
 

@@ -1,64 +1,59 @@
-import { Download as DownloadIcon, RotateCcw, Check } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
-import type { Video } from '#contract/learning/videos/api.ts'
-import { formatPercent } from '../../platform/language/format.ts'
+import { Check, Download as DownloadIcon, RotateCcw } from 'lucide-react'
+import type { Lesson } from '#contract/learning/courses/api.ts'
+import { listDownloads } from '#contract/learning/streams/downloadsApi.ts'
+import { call } from '../../platform/api/api.ts'
+import { formatBytes } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import {
-  download,
-  type DownloadDetails,
-  type Download,
-  quotaExceededCode,
-  listDownloads,
-  onDownloads,
-  readDownloads,
-} from './downloads.ts'
+import { useAction } from '../../ui/useAction.ts'
+import { readPlayerSettings } from '../videos/playerSettings.ts'
+import { videoOf } from '../videos/lessonVideos.ts'
+import { progressLabel, sumDownloads } from './downloadState.ts'
+import { addDownloads } from './downloads.ts'
+import { listFilms, planDownload } from './films.ts'
+import { useDownloadIndex, useWaitReason } from './useDownloads.ts'
 
 export interface DownloadButtonProps {
-  video: Video
-  picture: string | null
-  details: DownloadDetails
+  streamId: number
+  lesson: Lesson
 }
 
-/** Downloads a lesson's video and shows the progress. */
-export function DownloadButton({ video, picture, details }: DownloadButtonProps) {
-  const found = useDownloads().find((one) => one.videoId === video.id)
-  if (found?.status === 'LOADED') return <DownloadedTag />
-  const press = () => {
-    // Before the conversion there is only the uploaded original, which may be many times larger.
-    const isReady = video.mp4 !== '' && video.status !== 'waiting' && video.status !== 'processing'
-    if (isReady) void download({ ...video, picture }, details)
-    else showToast({ text: t('offline.unready') })
-  }
+/** Downloads the films of a lesson, with their size, and shows how far they are. */
+export function DownloadButton({ streamId, lesson }: DownloadButtonProps) {
+  const { downloads } = useDownloadIndex()
+  const reason = useWaitReason()
+  const adding = useAction(() => addLesson(streamId, lesson.id))
+  const { isVertical } = readPlayerSettings()
+  const videos = [false, true].flatMap((isExplanation) => videoOf(lesson, { isExplanation, isVertical }) ?? [])
+  const listed = downloads.filter((one) => one.places.some(({ lessonId }) => lessonId === lesson.id))
+  const state = sumDownloads(listed)
+  if (videos.length === 0) return null
+  if (listed.length > 0 && state.status === 'LOADED') return <DownloadedTag />
+  const isWaiting = listed.length > 0 && state.status !== 'FAIL'
+  const bytes = videos.reduce((sum, { mp4_bytes }) => sum + (mp4_bytes ?? 0), 0)
+  const label = bytes > 0 ? t('offline.keepSize', { size: formatBytes(bytes) }) : t('offline.keep')
   return (
     <Button
       size="small"
       variant="raised"
-      busy={found?.status === 'LOADING'}
-      icon={found?.status === 'FAIL' ? <RotateCcw aria-hidden /> : <DownloadIcon aria-hidden />}
-      onClick={press}
+      busy={adding.isPending || (isWaiting && state.status === 'LOADING' && reason === undefined)}
+      disabledReason={isWaiting ? progressLabel(state, reason) : undefined}
+      isReasonShown
+      icon={state.failed ? <RotateCcw aria-hidden /> : <DownloadIcon aria-hidden />}
+      onClick={() => adding.run()}
     >
-      {buttonLabel(found)}
+      {listed.length > 0 ? progressLabel(state, reason) : label}
     </Button>
   )
 }
 
-function buttonLabel(found: Download | undefined): string {
-  if (!found) return t('offline.keep')
-  return found.status === 'FAIL'
-    ? failureLabel(found)
-    : t('offline.keeping', { percent: formatPercent(progressOf(found)) })
-}
-
-/** The downloaded fraction, 0 to 1. */
-export function progressOf({ bytes, totalBytes }: Download): number {
-  return totalBytes > 0 ? bytes / totalBytes : 0
-}
-
-export function failureLabel({ code }: Download): string {
-  return code === quotaExceededCode ? t('offline.noRoom') : t('offline.failed')
+async function addLesson(streamId: number, lessonId: number): Promise<void> {
+  const answer = await call(listDownloads, { params: { streamId }, query: { filter: { lesson_id: lessonId } } })
+  const { films } = planDownload(listFilms(answer, readPlayerSettings().isVertical), [])
+  if (films.length === 0) showToast({ text: t('offline.unready') })
+  else addDownloads(answer, films)
 }
 
 export function DownloadedTag() {
@@ -67,10 +62,4 @@ export function DownloadedTag() {
       {t('offline.kept')}
     </Tag>
   )
-}
-
-/** The user's downloads, with their progress. */
-export function useDownloads(): readonly Download[] {
-  useEffect(() => void readDownloads(), [])
-  return useSyncExternalStore(onDownloads, listDownloads)
 }

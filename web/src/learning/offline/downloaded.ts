@@ -1,53 +1,60 @@
 import { useEffect, useState } from 'react'
 import type { Video } from '#contract/learning/videos/api.ts'
-import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { downloadActions } from './downloadActions.ts'
 
-type Lookup = { id: number; video: Video | undefined }
+type Lookup = { ids: string; video: Video | undefined }
 
-/** The video with URLs of its downloaded files; `isKnown` once that was looked up, in browsers at once. */
-export function useDownloadedVideo(video: Video | null | undefined): { video: Video | undefined; isKnown: boolean } {
+/**
+ * The first of the videos that is downloaded, with addresses of its files; the others are for a device without a network.
+ * `isKnown` once that was looked up, in browsers at once.
+ */
+export function useDownloadedVideo(videos: readonly Video[]): { video: Video | undefined; isKnown: boolean } {
   const [lookup, setLookup] = useState<Lookup>()
-  const id = mobileApp() ? video?.id : undefined
+  const ids = downloadActions.registered ? videos.map(({ id }) => id).join(' ') : ''
   useEffect(() => {
-    if (id === undefined || !video) return undefined
+    if (ids === '') return undefined
     const request = { isOver: false, release: () => undefined as void }
     const load = async () => {
-      const found = await import('./downloads.ts')
-        .then(({ downloadedVideo }) => downloadedVideo(video))
-        .catch(() => undefined)
+      const found = await findFirst(videos).catch(() => undefined)
       if (request.isOver) return found?.release()
       if (found) request.release = found.release
-      setLookup({ id, video: found?.video })
+      setLookup({ ids, video: found?.video })
     }
     void load()
     return () => {
       request.isOver = true
       request.release()
     }
-    // The same video with other URLs is the same file.
+    // The same videos with other URLs are the same files.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [id])
+  }, [ids])
   return {
-    video: lookup && lookup.id === id ? lookup.video : undefined,
-    isKnown: id === undefined || lookup?.id === id,
+    video: lookup?.ids === ids ? lookup.video : undefined,
+    isKnown: ids === '' || lookup?.ids === ids,
   }
+}
+
+async function findFirst(videos: readonly Video[]) {
+  const { downloadedVideo } = (await downloadActions.registered?.load()) ?? {}
+  for (const video of navigator.onLine ? videos.slice(0, 1) : videos) {
+    const found = await downloadedVideo?.(video)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Ids of the lessons whose videos are downloaded. Browsers have no downloads and do not load their code. */
 export function useDownloadedLessons(): ReadonlySet<number> {
   const [downloaded, setDownloaded] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
-    if (!mobileApp()) return undefined
+    const actions = downloadActions.registered
+    if (!actions) return undefined
     const stopped = new AbortController()
     const subscribe = async () => {
-      const { listDownloads, onDownloads, readDownloads } = await import('./downloads.ts')
+      const { listDownloadedLessons, onIndex } = await actions.load()
       if (stopped.signal.aborted) return
-      const update = () => {
-        const finished = listDownloads().filter(({ status }) => status === 'LOADED')
-        setDownloaded(new Set(finished.map(({ lessonId }) => lessonId)))
-      }
-      stopped.signal.addEventListener('abort', onDownloads(update))
-      await readDownloads()
+      const update = () => setDownloaded(listDownloadedLessons())
+      stopped.signal.addEventListener('abort', onIndex(update))
       update()
     }
     subscribe().catch(() => undefined)
@@ -59,16 +66,16 @@ export function useDownloadedLessons(): ReadonlySet<number> {
 /** The picture of a lesson: the copy downloaded with its video, otherwise the server's. */
 export function useDownloadedPicture(lessonId: number, url: string | null): string | null {
   const [downloaded, setDownloaded] = useState<string>()
-  const mayBeDownloaded = url !== null && Boolean(mobileApp())
+  const mayBeDownloaded = url !== null && downloadActions.registered !== undefined
   useEffect(() => {
     if (!mayBeDownloaded) return undefined
     const stopped = new AbortController()
     const load = async () => {
-      const { downloadedPicture } = await import('./downloads.ts')
-      const found = await downloadedPicture(lessonId)
-      if (found === undefined || stopped.signal.aborted) return
-      stopped.signal.addEventListener('abort', () => URL.revokeObjectURL(found))
-      setDownloaded(found)
+      const found = await (await downloadActions.registered?.load())?.downloadedPicture(lessonId)
+      if (found === undefined) return
+      stopped.signal.addEventListener('abort', found.release)
+      if (stopped.signal.aborted) return found.release()
+      setDownloaded(found.url)
     }
     load().catch(() => undefined)
     return () => stopped.abort()

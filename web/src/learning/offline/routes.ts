@@ -10,6 +10,6 @@ export const offlineRoutes = [
     allowsExpired: true,
     title: 'offline.title',
     sections: ['profile'],
-    component: lazyScreen(() => import('./DownloadsScreen.tsx'), 'DownloadsScreen'),
+    component: lazyScreen(() => import('./DownloadsScreen.tsx'), 'DownloadsScreen', 'downloads'),
   }),
 ]

@@ -15,6 +15,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { lazyComponent } from '../../ui/lazyComponent.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useDownloadActions } from '../offline/downloadActions.ts'
 import { hasMaterials } from './materials.ts'
 import { calendarProgress } from '../programme/stages.ts'
 import type { TileState } from '../programme/tiles.ts'
@@ -105,7 +106,7 @@ function CalendarHeader({ stream, course, state, progress }: CalendarProps & { p
       </div>
       <div className={styles.name}>
         <h1 className={`${styles.title} visually-hidden-phone`}>{course.title}</h1>
-        <RunLinks stream={stream}>
+        <RunLinks stream={stream} course={course}>
           <FreezeAction stream={stream} course={course} state={state} />
         </RunLinks>
       </div>
@@ -113,9 +114,10 @@ function CalendarHeader({ stream, course, state, progress }: CalendarProps & { p
   )
 }
 
-function RunLinks({ stream, children }: { stream: Stream; children: ReactNode }) {
+function RunLinks({ stream, course, children }: { stream: Stream; course: Course; children: ReactNode }) {
   const { is_chat_support: hasChats } = useApplicationConfig().feature_flags
   const { id: streamId, chat_channel_id: chatId } = stream
+  const downloads = useDownloadActions({ stream, course })
   const look = buttonClass({ variant: 'raised', size: 'small' })
   return (
     <div className={styles.links}>
@@ -131,6 +133,7 @@ function RunLinks({ stream, children }: { stream: Stream; children: ReactNode })
           {t('streams.chat')}
         </AppLink>
       )}
+      {downloads && <downloads.DownloadAll streamId={streamId} />}
       {children}
     </div>
   )

@@ -89,8 +89,8 @@ export async function refusalOf(
 }
 
 /** Fetches a file by a signed URL, such as a video's. */
-export async function fetchFile(url: string): Promise<Response> {
-  const response = await fetch(url, { method: 'GET', credentials: 'omit' }).catch((error: unknown) => {
+export async function fetchFile(url: string, options: RequestInit = {}): Promise<Response> {
+  const response = await fetch(url, { method: 'GET', credentials: 'omit', ...options }).catch((error: unknown) => {
     throw networkFailure(error)
   })
   if (!response.ok) throw await failureOf(response, 'GET a file')

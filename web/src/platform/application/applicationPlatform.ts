@@ -3,6 +3,7 @@ import { App } from '@capacitor/app'
 import { Capacitor, type PluginListenerHandle } from '@capacitor/core'
 import { Network } from '@capacitor/network'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
+import { applicationFiles } from './applicationFiles.ts'
 import { captureByPlugin } from './capturePlugin.ts'
 import { logError } from '../errorLog/errorLog.ts'
 import type { KeyStore } from '../storage/cookie.ts'
@@ -15,6 +16,7 @@ export async function openApplication(): Promise<Application> {
     app: { platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android', version },
     platform: {
       keys,
+      files: applicationFiles,
       network,
       back,
       purchases: window.CdvPurchase,

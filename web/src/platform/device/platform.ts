@@ -2,6 +2,7 @@
 
 import { createPort } from '../port.ts'
 import type { KeyStore } from '../storage/cookie.ts'
+import type { DeviceFiles } from './deviceFiles.ts'
 import type { MobileApp } from './mobileApp.ts'
 
 /** The plug-in for the store of the application (`cordova-plugin-purchase`). */
@@ -41,6 +42,7 @@ export type BackButton = {
 /** A device as the mobile application reaches it. */
 export type DevicePlatform = {
   keys: KeyStore
+  files: DeviceFiles
   network: DeviceNetwork
   back: BackButton
   /** Undefined where the application has no plug-in for its store. */

@@ -13,6 +13,7 @@ declare module 'virtual:texts' {
     | 'day'
     | 'homework'
     | 'chat'
+    | 'downloads'
     | 'shop'
     | 'rest'
 

@@ -7,7 +7,7 @@ import { nowMs } from '../../../platform/clock.ts'
 import { useReconnect } from '../../../ui/useOnline.ts'
 import { dayQuery, hasValidUrls } from '../../courses/videoQueries.ts'
 import { useDownloadedVideo } from '../../offline/downloaded.ts'
-import { videoOf, type VideoVariant } from './lessonVideos.ts'
+import { videoOf, type VideoVariant } from '../../videos/lessonVideos.ts'
 
 export type DayKey = { courseId: number; stageId: number; dayId: number }
 
@@ -31,7 +31,10 @@ export type PlayableVideo = {
 
 /** The lesson's video to play: the downloaded file if there is one, otherwise the server's with fresh URLs. */
 export function usePlayableVideo(freshLesson: FreshLesson, variant: VideoVariant): PlayableVideo {
-  const downloaded = useDownloadedVideo(freshLesson.staleLesson && videoOf(freshLesson.staleLesson, variant))
+  const { staleLesson = {} } = freshLesson
+  const wanted = videoOf(staleLesson, variant)
+  const turned = videoOf(staleLesson, { ...variant, isVertical: !variant.isVertical })
+  const downloaded = useDownloadedVideo([wanted, turned].filter((one) => one !== null))
   const { video } = downloaded
   if (video) return { video, isLocal: true, refreshUrls: () => Promise.resolve(video) }
   return {

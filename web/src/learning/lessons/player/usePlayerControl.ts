@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatNumber, formatPercent } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
-import { savePlayerSettings, readPlayerSettings, speedAfter, type PlayerSettings } from './settings.ts'
+import { savePlayerSettings, readPlayerSettings, speedAfter, type PlayerSettings } from '../../videos/playerSettings.ts'
 import type { KeyCommand } from './keyCommand.ts'
 import type { Playback } from './playback.ts'
 import { useFullscreen } from './browser.ts'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../platform/language/format.ts'
+import { formatNumber } from '../../platform/language/format.ts'
 
 /** A learner's settings for all videos on this device. */
 export type PlayerSettings = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { captionsOn, savePlayerSettings, readPlayerSettings, speedAfter } from './settings.ts'
+import { captionsOn, savePlayerSettings, readPlayerSettings, speedAfter } from './playerSettings.ts'
 
 it.each([
   ['are on when the video is spoken in a language other than the interface', undefined, 'ru', 'en', 'en'],

@@ -1,0 +1,161 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { quotaExceeded, type DeviceFiles } from '../../platform/device/deviceFiles.ts'
+
+/** A file of the server with the figures that prove its copy. */
+export type RemoteFile = { url: string; bytes: number; sha256: string }
+
+export type FileDownload = {
+  files: DeviceFiles
+  path: string
+  /** The file with an address that is valid now. */
+  locate: () => Promise<RemoteFile>
+  /** Fetches from a byte on; throws an `ApiFailure`. */
+  fetchFrom: (url: string, start: number, signal: AbortSignal) => Promise<Response>
+  /** Called with the bytes on the device. */
+  onProgress: (bytes: number) => void
+  signal: AbortSignal
+}
+
+/** The copy differs from the file of the server. */
+export class DamagedDownload extends Error {}
+
+/** Less than the device has room for. */
+export class SpaceMissing extends Error {
+  readonly bytes: number
+
+  constructor(bytes: number) {
+    super('The device has no space for the download', { cause: quotaExceeded() })
+    this.bytes = bytes
+  }
+}
+
+/** Large enough that the bridge to the device costs little, small enough to be held twice. */
+const blockBytes = 4 * 1024 * 1024
+/** Cuts in a row without a byte. */
+const maxCuts = 5
+const maxAddresses = 3
+
+type Hash = ReturnType<typeof sha256.create>
+
+/**
+ * Downloads a file, or what is missing of it, and proves the whole by its SHA-256. Cut connections continue by ranges, and
+ * refused addresses are replaced. Throws SpaceMissing, DamagedDownload or the last failure.
+ */
+export async function downloadFile(download: FileDownload): Promise<RemoteFile> {
+  const { files, path, locate, signal } = download
+  let progress = await resume(files, path, await locate())
+  await requireSpace(files, progress.remote.bytes - progress.size)
+  let cuts = 0
+  let addresses = 0
+  while (progress.size < progress.remote.bytes) {
+    const before = progress.size
+    const failure = await receive(download, progress).catch((error: unknown) => {
+      signal.throwIfAborted()
+      if (error instanceof ApiFailure) return error
+      throw error
+    })
+    if (progress.size > before) cuts = addresses = 0
+    // An answer that ends early is a cut, too.
+    if (!failure || failure.isNetwork) cuts += progress.size > before ? 0 : 1
+    else if (isRefusedAddress(failure) && (addresses += 1) <= maxAddresses)
+      progress = await withFreshAddress(download, progress)
+    else throw failure
+    if (cuts >= maxCuts) throw failure ?? new DamagedDownload('The server ends the file early')
+  }
+  await prove(files, path, progress)
+  return progress.remote
+}
+
+async function withFreshAddress({ files, path, locate }: FileDownload, progress: Progress): Promise<Progress> {
+  const remote = await locate()
+  if (remote.sha256 === progress.remote.sha256) return { ...progress, remote }
+  // The film was converted again meanwhile.
+  await files.remove(path)
+  return { remote, hash: sha256.create(), size: 0 }
+}
+
+type Progress = { remote: RemoteFile; hash: Hash; size: number }
+
+/** The part that the device has, with its hash; a file that is longer than the whole is dropped. */
+async function resume(files: DeviceFiles, path: string, remote: RemoteFile): Promise<Progress> {
+  const hash = sha256.create()
+  const size = (await files.sizeOf(path)) ?? 0
+  if (size > remote.bytes) {
+    await files.remove(path)
+    return { remote, hash, size: 0 }
+  }
+  for (let start = 0; start < size; start += blockBytes)
+    hash.update(await files.read(path, { start, length: Math.min(blockBytes, size - start) }))
+  return { remote, hash, size }
+}
+
+async function requireSpace(files: DeviceFiles, bytes: number): Promise<void> {
+  const free = await files.freeBytes()
+  if (free !== undefined && free < bytes) throw new SpaceMissing(bytes - free)
+}
+
+/** 403: the signature has expired; 404 and 416: another version replaced the file. */
+function isRefusedAddress({ status }: ApiFailure): boolean {
+  return status === 403 || status === 404 || status === 416
+}
+
+/** Appends one answer to the file and to the progress; what came before a cut is kept. */
+async function receive(download: FileDownload, progress: Progress): Promise<void> {
+  const { files, path, fetchFrom, onProgress, signal } = download
+  const { remote, hash, size: start } = progress
+  const response = await fetchFrom(remote.url, start, signal)
+  if (start > 0 && response.status !== 206) throw new DamagedDownload('The server does not continue files')
+  const block = new Uint8Array(Math.min(blockBytes, remote.bytes - start))
+  let filled = 0
+  const flush = async () => {
+    if (filled === 0) return
+    await files.append(path, block.subarray(0, filled))
+    progress.size += filled
+    filled = 0
+    onProgress(progress.size)
+  }
+  const add = async (part: Uint8Array) => {
+    hash.update(part)
+    for (let from = 0; from < part.length;) {
+      const length = Math.min(part.length - from, block.length - filled)
+      block.set(part.subarray(from, from + length), filled)
+      filled += length
+      from += length
+      if (filled === block.length) await flush()
+    }
+  }
+  try {
+    for await (const part of partsOf(response, signal)) await add(part)
+  } catch (error) {
+    if (error instanceof ApiFailure) await flush()
+    throw error
+  }
+  await flush()
+}
+
+/** The parts of a body as they arrive; a cut is an `ApiFailure` of the network. */
+async function* partsOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  const reader = response.body?.getReader()
+  if (!reader) return
+  try {
+    for (;;) {
+      const next = await reader.read().catch((cause: unknown) => {
+        signal.throwIfAborted()
+        throw new ApiFailure('The connection was cut', { status: 0, cause })
+      })
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    // Nobody waits for the rest of a body that is not read on.
+    void reader.cancel().catch(() => undefined)
+  }
+}
+
+async function prove(files: DeviceFiles, path: string, { hash, remote }: Progress): Promise<void> {
+  if (bytesToHex(hash.digest()) === remote.sha256) return
+  await files.remove(path)
+  throw new DamagedDownload('The file differs from that of the server')
+}
