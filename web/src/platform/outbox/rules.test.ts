@@ -50,6 +50,7 @@ it.each([
   ['an ended session', answer(401), { kind: 'signedOut' }],
   ['a limit', answer(429, 9), { kind: 'tooSoon', afterSeconds: 9 }],
   ['a limit without a time', answer(429), { kind: 'tooSoon', afterSeconds: 15 }],
+  ['a limit of a day', answer(429, 80_000), { kind: 'tooSoon', afterSeconds: 3600 }],
   ['a restarting server', answer(503), { kind: 'unavailable', reason: 'Text' }],
   ['a failing server', answer(500), { kind: 'failed', reason: 'Text', isFinal: false }],
   ['what is not allowed', answer(403), { kind: 'failed', reason: 'Text', isFinal: true }],

@@ -44,7 +44,8 @@ export function sendFailureOf(error: unknown, unknownReason: string): SendFailur
   const { status, message: reason, retryAfterSeconds } = error
   if (error.isNetwork || status === 408) return { kind: 'unreachable' }
   if (status === 401) return { kind: 'signedOut' }
-  if (status === 429) return { kind: 'tooSoon', afterSeconds: retryAfterSeconds ?? defaultWaitSeconds }
+  if (status === 429)
+    return { kind: 'tooSoon', afterSeconds: Math.min(retryAfterSeconds ?? defaultWaitSeconds, maxWaitMs / 1000) }
   if (unavailableStatuses.has(status)) return { kind: 'unavailable', reason }
   return { kind: 'failed', reason, isFinal: status < 500 }
 }
