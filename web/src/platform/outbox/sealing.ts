@@ -53,13 +53,10 @@ async function sealPresent(userId: string): Promise<boolean> {
   const sealed = await Promise.all(
     names.map(async (name) => [name, await seal(key, { name, value: records.get(name) })] as const),
   )
-  return withTransaction(async ({ get, put, remove, list }) => {
-    for (const [name, record] of sealed) {
-      // Another tab may have sent it meanwhile.
-      if ((await get(name)) === undefined) continue
-      put(sealedPrefix(userId) + name, record)
-      remove(name)
-    }
+  return withTransaction(async ({ get, move, remove, list }) => {
+    // Another tab may have sent it meanwhile.
+    for (const [name, record] of sealed)
+      if ((await get(name)) !== undefined) move(name, sealedPrefix(userId) + name, record)
     const isDone = !(await list('')).some(([name]) => isSealable(name, userId))
     if (isDone) remove(keyName(userId))
     return isDone
@@ -90,14 +87,13 @@ async function unsealEntries(userId: string): Promise<void> {
       return { sealedName, name, value }
     }),
   )
-  await withTransaction(async ({ get, put, remove }) => {
+  await withTransaction(async ({ get, put, move, remove }) => {
     if (storedUserId() !== userId) return
     put(keyName(userId), key)
-    for (const { sealedName, name, value } of opened) {
+    for (const { sealedName, name, value } of opened)
       // Another tab may have opened, and sent, it meanwhile.
-      if (value !== undefined && (await get(sealedName)) !== undefined) put(name, value)
-      remove(sealedName)
-    }
+      if (value !== undefined && (await get(sealedName)) !== undefined) move(sealedName, name, value)
+      else remove(sealedName)
   })
 }
 

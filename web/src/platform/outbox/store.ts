@@ -7,6 +7,8 @@ export type Transaction = {
   get: <Value>(key: string) => Promise<Value | undefined>
   put: (key: string, value: unknown) => void
   remove: (key: string) => void
+  /** Replaces a record by another one. A full disk keeps the former, as the other is only in memory. */
+  move: (from: string, to: string, value: unknown) => void
   /** The records whose key starts with the prefix, sorted by key. */
   list: <Value>(prefix: string) => Promise<[key: string, value: Value][]>
 }
@@ -62,8 +64,16 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }
 
+let leaving: Promise<void> | undefined
+
+/** Once, for all transactions that fail: a second copy would replace what the first of them has written. */
+function leaveDatabase(reason: 'full' | 'blocked'): Promise<void> {
+  leaving ??= copyToMemory(reason)
+  return leaving
+}
+
 /** A full disk can still be read: what stands there stays in sight, and is sent. */
-async function leaveDatabase(reason: 'full' | 'blocked'): Promise<void> {
+async function copyToMemory(reason: 'full' | 'blocked'): Promise<void> {
   const stored = reason === 'full' ? await withDatabase(({ list }) => list<unknown>('')).catch(() => []) : []
   for (const [key, value] of stored) memory.set(key, value)
   state = reason
@@ -96,6 +106,10 @@ function databaseTransaction(store: IDBObjectStore): Transaction {
     get: (key) => promisifyRequest(store.get(key)),
     put: (key, value) => void store.put(value, key),
     remove: (key) => void store.delete(key),
+    move: (from, to, value) => {
+      store.put(value, to)
+      store.delete(from)
+    },
     list: async <Value>(prefix: string) => {
       const range = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
       const [keys, values] = await Promise.all([
@@ -114,6 +128,10 @@ const memoryTransaction: Transaction = {
     memory.delete(key)
     // A full disk still deletes, so that the next page does not send it again.
     if (state === 'full') void withDatabase(async (transaction) => transaction.remove(key)).catch(() => undefined)
+  },
+  move: (from, to, value) => {
+    memory.set(to, value)
+    memory.delete(from)
   },
   list: async <Value>(prefix: string) =>
     [...memory]
