@@ -10,7 +10,7 @@ import { call } from '../../platform/api/api.ts'
 import { withTimeout } from '../../platform/async/withTimeout.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
-import { responseTimeoutMs, SendRefusal, type EntryKind } from '../../platform/outbox/entry.ts'
+import { responseTimeoutMs, SendRefusal, type EntryKind, type SendContext } from '../../platform/outbox/entry.ts'
 import { dayFullText } from './dayFullText.ts'
 
 type Schedule = { repeatDays: RepeatDays }
@@ -21,17 +21,23 @@ export const reminderKind: EntryKind<ScheduleChange, Schedule> = {
   version: 1,
   objectOf: () => 'reminders',
   merge: mergeChanges,
-  send: ({ payload }) => withTimeout(responseTimeoutMs, (signal) => sendChange(payload, signal)),
+  send: ({ payload }, context) => withTimeout(responseTimeoutMs, (signal) => sendChange(payload, context, signal)),
   onSent: (schedule) => queryClient.setQueryData(queryOf(getSchedule).queryKey, schedule),
   label: ({ added, removed }) => t('reminders.changeOf', { times: timesOf(added, removed) }),
 }
 
-async function sendChange(change: ScheduleChange, signal: AbortSignal): Promise<Schedule> {
+async function sendChange(
+  change: ScheduleChange,
+  { requireWaiting }: Pick<SendContext<ScheduleChange>, 'requireWaiting'>,
+  signal: AbortSignal,
+): Promise<Schedule> {
   // Another device may have changed them meanwhile.
   const { repeatDays } = await call(getSchedule, { signal })
   const changed = applyChange(repeatDays, change)
   const full = dayOverLimit(changed)
   if (full) throw new SendRefusal(dayFullText(full), { isFinal: true })
+  // The call replaces the times of whoever is signed in.
+  await requireWaiting()
   return call(updateSchedule, { body: { repeatDays: changed }, signal })
 }
 

@@ -15,6 +15,7 @@ import type { TextChannel } from '#contract/messages/textMessages/rules.ts'
 import { getUser, type User } from '#contract/accounts/users/api.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { openOutbox } from '../../platform/outbox/outbox.ts'
+import { flushOutbox } from '../../platform/outbox/sender.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveSchool } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
@@ -342,4 +343,20 @@ describe('reminders by push', () => {
     expect(await screen.findByText('Push is blocked in the browser.')).toBeTruthy()
     expect(screen.getByText('Please allow notifications in settings, then come back.')).toBeTruthy()
   })
+})
+
+it('a change is not written to the reminders of another person who signs in while it is sent', async () => {
+  await openApp(list)
+  const remove = await screen.findByRole('button', { name: 'Delete the reminder at 07:40' })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const read = serve(getSchedule, async () => {
+    await promise
+    return { repeatDays }
+  })
+  await userEvent.click(remove)
+  await waitFor(() => expect(read).toHaveLength(1))
+  startSession({ token: 'other', userId: learner.id + 1, days: 30 })
+  resolve()
+  await flushOutbox()
+  expect(saved).toEqual([])
 })

@@ -75,8 +75,8 @@ export type SendContext<Payload> = {
   update(change: (payload: Payload) => Payload): Promise<void>
   /** A file's content; undefined if the device could not keep it. */
   readContent: (key: string) => Promise<Blob | undefined>
-  /** Throws if another person has signed in meanwhile; needed before each request but the first. */
-  requireOwner: () => void
+  /** Throws if it was discarded or another person has signed in meanwhile; needed before each request but the first. */
+  requireWaiting: () => Promise<void>
 }
 
 /** Whole seconds since an entry was made, by the device's clock: the server does not know that clock. */

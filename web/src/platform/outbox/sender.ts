@@ -138,7 +138,8 @@ function flushLater(atMs: number): void {
 function contextOf(entry: Entry): SendContext<unknown> {
   return {
     readContent: (key) => readEntryContent(entry.userId, key),
-    requireOwner: () => {
+    requireWaiting: async () => {
+      if (!(await updateEntry(entry, (one) => one))) throw new Error('The entry was discarded')
       if (storedUserId() !== entry.userId) throw new Error('Another person has signed in')
     },
     update: async (change) => {

@@ -22,10 +22,10 @@ async function sendWith(...names: string[]) {
   const files = photos.map((photo) => ({ ...photo, content: undefined }))
   const payload: QueuedMessage = { chatId: 3, streamId: 5, text: 'Look', files }
   const entry: Entry<QueuedMessage> = { ...newEntry(messageKind, { id: 'a', userId: '7', payload }), order: 1 }
-  const requireOwner = () => {
+  const requireWaiting = async () => {
     if (storedUserId() !== '7') throw new Error('Another person has signed in')
   }
-  const context = { update: async () => {}, readContent: async (key: string) => contents.get(key), requireOwner }
+  const context = { update: async () => {}, readContent: async (key: string) => contents.get(key), requireWaiting }
   return messageKind.send(entry, context).catch((error: unknown) => sendFailureOf(error, 'Unknown'))
 }
 

@@ -131,3 +131,25 @@ it('a draft that a closed page has left of its message ends before that is sent,
   expect(await loadDraft(kind, draftKeyOf(3))).toBeUndefined()
   expect(await loadDraft(kind, draftKeyOf(4))).toMatchObject({ text: 'Later' })
 })
+
+it('a message that is discarded while its file is uploading is not sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const uploads = serve(uploadFile, async () => {
+    await promise
+    return { success: true, data: anUploadedFile(9) }
+  })
+  const sent = serveBusyFor('')
+  const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
+  const contents = [[photo.key, new Blob(['x'])]] as const
+  await act(() =>
+    addEntry(messageKind, { ...inChat(3, 'Never mind'), files: [{ ...photo, content: undefined }] }, { contents }),
+  )
+  await act(() => addEntry(messageKind, inChat(4, 'Elsewhere')))
+  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  const [first] = messages()
+  if (first) void discardEntry(first)
+  await pass(0)
+  resolve()
+  await pass(0)
+  await vi.waitFor(() => expect(sent.map(textOf)).toEqual(['Elsewhere']))
+})

@@ -15,6 +15,7 @@ export async function uploadQueued<Payload extends WithFiles>(
 ): Promise<readonly UploadedFile[]> {
   const uploaded: UploadedFile[] = []
   for (const file of payload.files) uploaded.push(file.uploaded ?? (await uploadStored(file, context)))
+  await context.requireWaiting()
   return uploaded
 }
 
@@ -24,7 +25,7 @@ async function uploadStored<Payload extends WithFiles>(
 ): Promise<UploadedFile> {
   const { key, name, type, uploadId } = file
   const content = await context.readContent(key)
-  context.requireOwner()
+  await context.requireWaiting()
   if (!content) throw new SendRefusal(t('files.notKept', { name }), { isFinal: true })
   /** Stores the state of a file, so that a reload continues from there. */
   const updateFile = (change: Partial<DraftFile>) =>
@@ -41,7 +42,7 @@ async function uploadStored<Payload extends WithFiles>(
   } catch (error) {
     throw uploadErrorOf(error)
   } finally {
-    context.requireOwner()
+    await context.requireWaiting()
   }
 }
 
