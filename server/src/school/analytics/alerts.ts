@@ -38,7 +38,13 @@ export async function sendErrorAlerts({ database, config }: Context): Promise<vo
 
 function lineOf({ message, place, state, count }: NewError, language: Language): string {
   const prefix = state === 'returned' ? `${texts[language].returned}: ` : ''
-  return `${prefix}${message} × ${count}${place === null ? '' : `\n${place}`}`
+  return `${prefix}${plainOf(message)} × ${count}${place === null ? '' : `\n${place}`}`
+}
+
+/** One line without links, as anybody may report an error of a browser. */
+function plainOf(message: string): string {
+  const line = message.replaceAll(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim()
+  return line.replaceAll(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi, '[link]')
 }
 
 export const sendErrorAlertsJob = recurringJob({

@@ -179,4 +179,19 @@ describe('limits of storage for anonymous callers', () => {
     expect(left?.count).toBe(5000)
     expect(left?.oldest).toBeLessThan(5000)
   })
+
+  test('reports of browsers, which anybody may send, delete no error of the server', async () => {
+    await school.database.sql`delete from error_reports`
+    await school.database.sql`
+      insert into error_reports (fingerprint, origin, message, detail, brand, address, last_at)
+      select 'browser ' || n, 'browser', 'many', '', 'local', '/', now() from generate_series(1, 5010) n
+      union all select 'server', 'server', 'of the server', '', 'local', 'GET /', now() - interval '1 day'`
+    await sendReport('10.5.0.1')
+    const kept = await school.database.sql<{ origin: string; count: number }>`
+      select origin, count(*)::int as count from error_reports group by origin order by origin`
+    expect(kept).toEqual([
+      { origin: 'browser', count: 5000 },
+      { origin: 'server', count: 1 },
+    ])
+  })
 })

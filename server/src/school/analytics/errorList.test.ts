@@ -255,3 +255,14 @@ test('administrators are mailed once about new errors, at most once an hour', as
   expect(await bodies()).toEqual([expect.anything(), expect.stringContaining('Second')])
   expect((await bodies())[1]).toContain('/admin/errors')
 })
+
+test('the mail about new errors begins with those of the server, and what a browser sent is one line without a link', async () => {
+  const before = (await mails()).length
+  const message = 'Session over\n\nSign in again: https://evil.example/admin or www.evil.example/admin \u202Enow'
+  await school.call(reportError, { body: { message, detail: '', address: '/class/home' } })
+  await upsertErrorReport(school.database.sql, { ...report, origin: 'server', message: 'Of the server', place: null })
+  await sendErrorAlerts(school)
+  const [mail] = (await mails()).slice(before)
+  expect(mail?.body).toContain('Of the server × 1\n\nSession over Sign in again: [link] or [link] now × 1\n')
+  expect(mail?.body).not.toContain('evil')
+})

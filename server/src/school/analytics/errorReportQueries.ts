@@ -87,14 +87,13 @@ export async function deletePersonErrorsOfErased(sql: Sql): Promise<void> {
   await sql`delete from person_errors e using erased_people u where u.id = e.user_id`
 }
 
-/** Deletes reports beyond `maxRows`, least recently seen first. */
-export async function deleteOldestReports(
-  sql: Sql,
-  { maxRows, batchSize }: { maxRows: number; batchSize: number },
-): Promise<void> {
+type ReportLimit = Pick<ErrorReport, 'origin'> & { maxRows: number; batchSize: number }
+
+/** Deletes reports of an origin beyond `maxRows`, least recently seen first. */
+export async function deleteOldestReports(sql: Sql, { origin, maxRows, batchSize }: ReportLimit): Promise<void> {
   await sql`
     delete from error_reports where fingerprint = any (array(
-      select fingerprint from error_reports order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked))`
+      select fingerprint from error_reports where origin = ${origin} order by last_at desc offset ${maxRows} limit ${batchSize} for update skip locked))`
 }
 
 /** Deletes reports that were not seen for 90 days. */
@@ -171,10 +170,11 @@ export function claimNewErrors(sql: Sql, { limit }: { limit: number }): Promise<
     with due as (
       select fingerprint from error_reports where alerted_at is null
         and not exists (select from error_reports where alerted_at > now() - interval '1 hour')
-      order by first_at limit ${limit} for update skip locked
+      order by origin = 'browser', first_at limit ${limit} for update skip locked
+    ), claimed as (
+      update error_reports r set alerted_at = now() from due where r.fingerprint = due.fingerprint returning r.*
     )
-    update error_reports r set alerted_at = now() from due where r.fingerprint = due.fingerprint
-    returning r.message, r.place, r.state, r.count`
+    select message, place, state, count from claimed order by origin = 'browser', first_at`
 }
 
 type Administrator = { id: number; email: string; locale: Language }

@@ -5,7 +5,7 @@ import * as queries from './errorReportQueries.ts'
 /** Characters of a stack: names of sources may be longer than those of built files. */
 export const maxDetailLength = 10_000
 
-/** Each report deletes the oldest rows above the limit, more than it adds. */
+/** Each report deletes the oldest rows of its origin above the limit, more than it adds: anybody may send those of browsers. */
 const reportLimit = { maxRows: 5000, batchSize: 50 }
 /** Latest that are kept. */
 const maxPersonErrors = 20
@@ -51,5 +51,5 @@ export async function recordError(
     await queries.upsertPersonError(sql, { userId, fingerprint, address, userAgent })
     await queries.deleteOldestPersonErrors(sql, { userId, maximum: maxPersonErrors })
   }
-  await queries.deleteOldestReports(sql, reportLimit)
+  await queries.deleteOldestReports(sql, { origin: report.origin, ...reportLimit })
 }
