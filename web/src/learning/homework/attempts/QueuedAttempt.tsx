@@ -56,7 +56,7 @@ export function QueuedAttempt({ entry, canChange }: QueuedAttemptProps) {
           {canChange && !isSending && (
             <Button
               size="small"
-              variant="ghost"
+              variant="soft"
               icon={<Pencil aria-hidden />}
               onClick={() => void takeBackIntoDraft(entry)}
             >

@@ -48,7 +48,10 @@ const chooseFile = async (file: File | File[] = photo()) =>
     .upload(await screen.findByLabelText('Choose a file', { selector: 'input' }), file)
 
 const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-const goOnline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+const goOnline = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+}
 
 let outbox: { current: ReturnType<typeof useOutbox> }
 const outboxEntries = () => outbox.current.entries
@@ -199,12 +202,12 @@ describe('unsent drafts', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your homework' }))
     await openApp('/homework')
     expect(await screen.findByText('Waiting to be sent')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /^Open/ })).toBeTruthy()
     await openApp(`/homework/5/${status.homework_id}`)
     expect(await screen.findByText('Written on a train')).toBeTruthy()
     serve(uploadFile, () => ({ success: true, data: anUploadedFile(9) }))
     const received = serveSending(status)
     goOnline()
-    await act(() => openOutbox())
     expect(await screen.findByText('On checking', { selector: '[aria-current=step]' })).toBeTruthy()
     expect(refused).toEqual([])
     expect(received.map(({ body }) => body)).toEqual([
@@ -239,7 +242,6 @@ describe('unsent drafts', () => {
       jsonResponse(409, { name: 'x', message: reason, code: 'homework_on_checking', status: 409 }),
     )
     goOnline()
-    await act(() => openOutbox())
     expect(await screen.findByText('From the laptop')).toBeTruthy()
     expect(within(screen.getByRole('alert')).getByText(new RegExp(reason))).toBeTruthy()
     expect(screen.getByText('From this phone')).toBeTruthy()

@@ -8,6 +8,7 @@ import { stageTint } from '../../courses/courseStages.ts'
 import { formatQuoted } from '../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
+import type { Entry } from '../../../platform/outbox/entry.ts'
 import { useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Art } from '../../../ui/art/Art.tsx'
@@ -101,7 +102,9 @@ function Group({ group: { name, items }, isNamedByTab }: GroupProps) {
 function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean }) {
   const { stream, attached, status, stageNumber } = item
   const lock = status.status === 'NOT_UPLOADED' || status.status === 'FAIL' ? homeworkLockReason(item) : undefined
-  const isToSend = waitsForLearner(status)
+  const { entries } = useOutbox()
+  const queued = queuedHomework(entries, status.id)
+  const isToSend = waitsForLearner(status) && !queued
   return (
     <ListCard
       className={stageTint(stream.course_id, stageNumber)}
@@ -115,12 +118,12 @@ function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean 
       title={attached.homework.title}
       end={
         <>
-          <StateTag status={status} />
+          <StateTag status={status} queued={queued} />
           <AppLink
             className={buttonClass({ variant: isToSend && isFirst ? 'primary' : 'soft', size: 'small' })}
             href={paths.homework({ streamId: stream.id, homeworkId: attached.homework_id, status: status.id })}
           >
-            {t(actionOf(status))}
+            {t(queued ? 'homework.list.open' : actionOf(status))}
             <span className="visually-hidden">: {attached.homework.title}</span>
           </AppLink>
         </>
@@ -132,9 +135,9 @@ function HomeworkCard({ item, isFirst }: { item: HomeworkItem; isFirst: boolean 
   )
 }
 
-function StateTag({ status }: { status: UserHomework }) {
-  const { entries } = useOutbox()
-  const queued = queuedHomework(entries, status.id)
+type StateTagProps = { status: UserHomework; queued: Entry | undefined }
+
+function StateTag({ status, queued }: StateTagProps) {
   if (queued)
     return queued.failure ? (
       <Tag tone="bad" icon={<TriangleAlert aria-hidden />}>
