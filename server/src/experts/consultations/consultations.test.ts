@@ -117,7 +117,7 @@ test('a closed consultation is rated once, even after the end of the run', async
   expect((await rate(await addPerson(), id)).status).toBe(404)
   expect((await rate(person, id, 6)).status).toBe(422)
   expect((await rate(person, id, 4)).body).toMatchObject({ id, status: 'rated', rating: 4 })
-  expect(await rate(person, id, 4)).toMatchObject({ status: 409, failure: { code: 'consultation_rated' } })
+  expect(await rate(person, id, 5)).toMatchObject({ status: 409, failure: { code: 'consultation_rated' } })
   const answer = await reply(person)
   const { params, token } = person
   expect((await school.call(listMessages, { params, token })).body[0]).toMatchObject({ id: answer.id })
@@ -141,6 +141,13 @@ test('the rating of an expert’s message can be changed until its consultation 
   expect((await rateAs(await addPerson(), answerId, 5)).status).toBe(404)
   await rate(person, id)
   expect((await rateAs(person, answerId, 1)).failure).toMatchObject({ code: 'consultation_rated' })
+})
+
+test('a rating whose answer was lost is answered like the first time', async () => {
+  const { person, id } = await addClosed()
+  const answers = await Promise.all([rate(person, id, 5), rate(person, id, 5)])
+  for (const { status, body } of [...answers, await rate(person, id, 5)])
+    expect([status, body]).toMatchObject([200, { status: 'rated', rating: 5 }])
 })
 
 test('a lead of the course returns a consultation once, with a reason', async () => {

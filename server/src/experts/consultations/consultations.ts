@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 
 export { consultationColumns, findCovering, insertConsultation, updateAnswered } from './queries.ts'
 
-/** Rates a closed consultation of the user, once. */
+/** Rates a closed consultation of the user, once; a repeat of the same rating, whose answer was lost, has no effect. */
 export async function rateConsultation(
   transaction: TransactionContext,
   { userId, consultationId, rating }: { userId: number; consultationId: number; rating: number },
@@ -16,6 +16,7 @@ export async function rateConsultation(
   const { sql } = transaction
   const locked = await lockOwn(sql, { userId, consultationId })
   if (locked.status === 'open') throw new ApiError('consultation_open')
+  if (locked.status === 'rated' && locked.rating === rating) return locked
   if (locked.status === 'rated') throw new ApiError('consultation_rated')
   await queries.updateRated(sql, consultationId, rating)
   const rated: Consultation = { ...locked, status: 'rated', rating }
