@@ -40,7 +40,8 @@ function WaitingRow({ row: { entries, kind } }: { row: Waiting }) {
   const [entry] = entries
   if (!entry) return null
   const { failure, createdAtMs, payload } = entry
-  const text = kind.textOf?.(payload)
+  // Files may have no words with them.
+  const text = kind.textOf?.(payload) || undefined
   const since = formatRelativeTime(createdAtMs / 1000)
   const title = kind.label?.(payload) ?? ''
   return (

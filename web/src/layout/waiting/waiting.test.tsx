@@ -45,6 +45,13 @@ it('the header says how much waits, and its list says what and since when', asyn
   expect(rows[1]).toMatch(/^Message“Second”/)
 })
 
+it('a message of files alone has no words to show or to copy', async () => {
+  await write('')
+  const list = await openList(1)
+  expect(list.getByRole('listitem').textContent).toMatch(/^Message(?!“)/)
+  expect(list.queryByRole('button', { name: 'Copy' })).toBeNull()
+})
+
 it('what is sent at once is not in the header', async () => {
   serve(sendMessage, ({ body }) => aQuestion(50, body as { message: string }))
   await write('At once')
