@@ -88,10 +88,11 @@ async function takeBackIntoDraft(entry: Entry<QueuedHomework>): Promise<void> {
   const { id, userId, payload } = entry
   const { statusId, message, exerciseId, selfieKey } = payload
   const files = await Promise.all(
-    payload.files.map(async (file) => ({
-      ...file,
-      content: file.uploaded ? undefined : await readEntryContent(userId, file.key),
-    })),
+    payload.files.map(async (file) => {
+      if (file.uploaded) return file
+      const content = await readEntryContent(userId, file.key)
+      return content ? { ...file, content } : { ...file, failure: t('homework.attempts.fileLost') }
+    }),
   )
   await homeworkDrafts.open(statusId)
   const written = homeworkDrafts.draftOf(statusId)

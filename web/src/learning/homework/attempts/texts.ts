@@ -131,6 +131,11 @@ export const texts = {
     en: 'Uploaded files are kept for 7 days, and yours may have expired. Remove them and choose them again.',
     es: 'Los archivos subidos se guardan 7 días y puede que los suyos hayan caducado. Quítelos y elíjalos de nuevo.',
   },
+  fileLost: {
+    ru: 'Файл не сохранился на этом устройстве. Удалите его и выберите снова.',
+    en: 'This file was not kept on this device. Remove it and choose it again.',
+    es: 'El archivo no se ha conservado en este dispositivo. Quítelo y elíjalo de nuevo.',
+  },
   waitsSelfieUpload: {
     ru: 'Дождитесь загрузки фото',
     en: 'Wait for the photo to upload',
