@@ -14,6 +14,8 @@ import { AttemptCard } from './attempts/AttemptCard.tsx'
 import { AttemptForm } from './attempts/AttemptForm.tsx'
 import { queuedHomework, type QueuedHomework } from './attempts/homeworkKind.ts'
 import { LearnerCompare } from './attempts/lazyMarks.tsx'
+// Loaded with the form: without a network nothing is.
+import { QueuedAttempt } from './attempts/QueuedAttempt.tsx'
 import { waitsForLearner } from './useWaitingHomework.ts'
 
 const ReturnedHomework = lazyComponent(
@@ -21,11 +23,6 @@ const ReturnedHomework = lazyComponent(
   {
     pending: () => <SkeletonRows />,
   },
-)
-
-const QueuedAttempt = lazyComponent(
-  async () => (await withTexts(import('./attempts/QueuedAttempt.tsx'))).QueuedAttempt,
-  { pending: () => <SkeletonRows count={1} height={160} /> },
 )
 
 /**
