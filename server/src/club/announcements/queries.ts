@@ -86,7 +86,7 @@ export async function insertAnnouncement(sql: Sql, { clientId, content }: NewAnn
       insert into announcements (client_id, ${contentColumns})
       select ${clientId}, ${contentColumns}
       from jsonb_populate_record(null::announcements, ${JSON.stringify(content)}::jsonb)
-      returning id`,
+      on conflict (client_id) do nothing returning id`,
   )
   if (!row) throw new Error('The announcement was not inserted')
   return row.id
