@@ -1,24 +1,63 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectAccessible } from './app.ts'
-import { continueDay, play, waitForPlayback } from './playback.ts'
+import { buildApplication, keysOf, launch, launchSignedIn, origin } from './memoryApplication.ts'
+import { play, waitForPlayback } from './playback.ts'
 
-test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 } })
-test('the mobile app downloads a lesson, which then plays offline', async ({ page, context, baseURL }) => {
-  await context.addInitScript(() => {
-    Object.assign(window, { daystreamApp: { platform: 'android', version: '99.0.0' } })
+test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 }, storageState: { cookies: [], origins: [] } })
+
+test.beforeAll(buildApplication)
+
+const openDay = async (page: Page) => {
+  await page.evaluate(() => window.memoryDevice.openLink('faceapp:/course/2/calendar/12'))
+  await expect(page).toHaveURL(/\/calendar\/12(\?|$)/)
+}
+
+test('the application continues its downloads after a restart, and plays and seeks a film without a network', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  await page.evaluate(() => window.memoryDevice.connect('cellular'))
+  await openDay(page)
+  await page.getByRole('button', { name: /^Скачать видео, / }).click()
+  await expect(page.getByRole('button', { name: 'Ждёт Wi-Fi' })).toBeVisible()
+  const keys = await keysOf(page)
+  await page.close()
+
+  const restarted = await launch(context, { keys, launchUrl: 'https://kontur.example/class/course/2/calendar/12' })
+  await expect(restarted.getByText('Скачано')).toBeVisible()
+  await restarted.route('**/media/**', (route) => route.abort())
+  await play(restarted)
+  await waitForPlayback(restarted, 1)
+  await restarted.evaluate(() => {
+    const video = document.querySelector('video') as HTMLVideoElement
+    video.currentTime = 20
   })
-  await continueDay(page, baseURL)
-  await page.getByRole('button', { name: 'Скачать видео' }).click()
-  await expect(page.getByText('Скачано')).toBeVisible({ timeout: 30_000 })
-  const offlinePage = await context.newPage()
-  await offlinePage.route('**/media/**', (route) => route.abort())
-  await offlinePage.goto(page.url())
-  await play(offlinePage)
-  await waitForPlayback(offlinePage, 1)
-  await offlinePage.goto(new URL('/class/user/settings/downloads', page.url()).href)
-  await expect(offlinePage.getByText('Скачано')).toBeVisible()
-  await expectAccessible(offlinePage)
-  await offlinePage.getByRole('button', { name: /^Удалить/ }).click()
-  await expect(offlinePage.getByRole('heading', { name: 'На этом устройстве видео нет' })).toBeVisible()
+  await waitForPlayback(restarted, 21)
+})
+
+test('the application shows the sizes of a day first, and frees the space of its downloads', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  await openDay(page)
+  await page.getByRole('button', { name: 'Скачать день' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Скачать день' })
+  await expect(dialog.getByText(/Нужно/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Скачать, / }).click()
+  await page.evaluate(() => window.memoryDevice.openLink('faceapp:/user/settings/downloads'))
+  await expect(page).toHaveURL(`${origin}/user/settings/downloads`)
+  await expect(page.getByText('Скачано').first()).toBeVisible()
+  await page.getByText(/^День.12/).click()
+  await expect(page.getByRole('button', { name: /^Удалить «/ }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Удалить всё' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить всё' }).click()
+  await expect(page.getByRole('heading', { name: 'На этом устройстве видео нет' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })

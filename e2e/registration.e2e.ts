@@ -95,14 +95,4 @@ test.describe('in the mobile app', () => {
     await page.getByRole('button', { name: 'Меню' }).click()
     await expect(page.getByRole('link', { name: 'Сохранить аккаунт' })).toHaveCount(0)
   })
-
-  test('a brand without downloads shows an empty list', async ({ page, baseURL }) => {
-    await page.goto(pageUrl('mind', '/', baseURL))
-    await page.getByRole('button', { name: 'Продолжить без почты' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-    await page.goto(pageUrl('mind', '/user/settings/downloads', baseURL))
-    await expect(page.getByRole('heading', { name: 'На этом устройстве видео нет' })).toBeVisible()
-    await expectAccessible(page)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  })
 })

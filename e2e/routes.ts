@@ -58,7 +58,7 @@ export const learnerRoutes: readonly Route[] = [
   ['/user/settings/reminders', 'Напоминания'],
   ['/user/settings/reminders/new', 'Новое напоминание'],
   ['/user/settings/reminders/9999', notFound],
-  ['/user/settings/downloads', 'Скачанные видео'],
+  ['/user/settings/downloads', 'Скачанное'],
   ['/user/settings/user-payment-methods', 'Способы оплаты'],
   ['/user/social-networks', 'Социальные сети'],
   ['/linksocialnetworks', 'Социальные сети'],
