@@ -9,7 +9,7 @@ import { customMediaPlugin } from './web/vite-media.ts'
 import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 
-/** The mobile application: the learner's program with its own entry and base, and the same program for journeys. */
+/** The mobile application: the learner's program with its own entry and base. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
   base: '/',
@@ -32,6 +32,6 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { application: 'application.html', memory: 'memory.html' } },
+    rolldownOptions: { input: { application: 'application.html' } },
   },
 })

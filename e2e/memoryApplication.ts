@@ -25,7 +25,12 @@ const types: Record<string, string> = {
 
 /** Builds the application for journeys into a folder of the journey's own. */
 export async function buildApplication(): Promise<void> {
-  await build({ configFile: join(root, 'vite.application.config.ts'), logLevel: 'warn', build: { outDir: folder } })
+  await build({
+    configFile: join(root, 'vite.application.config.ts'),
+    logLevel: 'warn',
+    // The same program with a device in memory.
+    build: { outDir: folder, rolldownOptions: { input: { memory: join(root, 'web', 'memory.html') } } },
+  })
 }
 
 /** Serves the application's files on its origin, as the device does. */

@@ -11,7 +11,7 @@ import { startHub } from './messages/live/hub.ts'
 import { recordEvent } from './messages/live/live.ts'
 import { serveLive } from './messages/live/routes.ts'
 import { storePlugin } from './shop/storePurchases/plugin.ts'
-import { brandRoutes, brandImageRoutes, installRoutes } from './brands/routes.ts'
+import { applicationLinkRoutes, brandRoutes, brandImageRoutes, installRoutes } from './brands/routes.ts'
 import { openLiveBrands, type BrandSet, type LiveBrands } from './brands/liveBrands.ts'
 import { compressTexts } from './platform/http/compression.ts'
 import { messagesRoutes } from './messages/routes.ts'
@@ -108,6 +108,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   await serveImages(app, context.media)
   brandImageRoutes(app, brands)
   installRoutes(app, context, brands)
+  applicationLinkRoutes(app, context)
   app.addHook('onClose', database.heartbeat.start())
   const hub = await startHub(database, (error) => app.log.warn(error))
   app.addHook('preClose', () => hub.close())

@@ -43,17 +43,29 @@ export function installIcon(
   return drawing
 }
 
-/** The picture of the brand; the mark of its theme if the picture cannot be drawn. */
 async function drawPicture(
-  icon: InstallIcon,
+  { size, purpose }: InstallIcon,
   config: PublicConfig,
   images: ReadonlyMap<string, BrandImage>,
 ): Promise<Buffer> {
-  const picture = pictureOf(config, images)
-  return picture ? draw(icon, picture).catch(() => draw(icon, markOf(config))) : draw(icon, markOf(config))
+  const { ground, content } = await iconPicture(config, images)
+  return drawOnGround({
+    content,
+    ground,
+    width: size,
+    height: size,
+    side: size * share[purpose],
+    radius: purpose === 'any' ? Math.round(size * cornerShare) : 0,
+  })
 }
 
-type IconPicture = { ground: string; content: Buffer }
+export type IconPicture = { ground: string; content: Buffer }
+
+/** The picture of a brand's icons and its ground; the mark of its theme if the picture cannot be drawn. */
+export async function iconPicture(config: PublicConfig, images: ReadonlyMap<string, BrandImage>): Promise<IconPicture> {
+  const picture = pictureOf(config, images)
+  return picture && (await isDrawable(picture.content)) ? picture : markOf(config)
+}
 
 function pictureOf(
   { project: { favicon } }: PublicConfig,
@@ -67,21 +79,40 @@ function markOf({ project: { theme } }: PublicConfig): IconPicture {
   return { ground: iconColours[theme], content: Buffer.from(markSvg(theme, '#ffffff')) }
 }
 
-async function draw({ size, purpose }: InstallIcon, { ground, content }: IconPicture): Promise<Buffer> {
+type Drawing = IconPicture & {
+  /** Pixels of the whole, and of the side of the picture in its middle. */
+  width: number
+  height: number
+  side: number
+  radius: number
+}
+
+/** Draws a picture in the middle of a ground as PNG. */
+export async function drawOnGround({ content, ground, width, height, side, radius }: Drawing): Promise<Buffer> {
   // Lazy: not needed until somebody installs the site.
   const { default: sharp } = await import('sharp')
-  const side = Math.round(size * share[purpose])
-  const radius = purpose === 'any' ? Math.round(size * cornerShare) : 0
-  const square = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${radius}" fill="${ground}"/></svg>`
-  const picture = await sharp(content, { density: 72 * Math.ceil(size / 34) })
+  const rectangle = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}" fill="${ground}"/></svg>`
+  return sharp(Buffer.from(rectangle))
+    .composite([{ input: await drawSquare(content, Math.round(side)) }])
+    .png()
+    .toBuffer()
+}
+
+async function drawSquare(content: Buffer, side: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(content, { density: 72 * Math.ceil(side / 22) })
     .resize(side, side, { fit: 'contain', background: '#0000' })
     .png()
     .toBuffer()
-  // A damaged image inside an SVG is left out without an error.
-  const { channels } = await sharp(picture).stats()
-  if (channels.at(-1)?.max === 0) throw new Error('The picture shows nothing')
-  return sharp(Buffer.from(square))
-    .composite([{ input: picture }])
-    .png()
-    .toBuffer()
+}
+
+/** A damaged image inside an SVG is left out without an error. */
+async function isDrawable(content: Buffer): Promise<boolean> {
+  const { default: sharp } = await import('sharp')
+  try {
+    const { channels } = await sharp(await drawSquare(content, 64)).stats()
+    return channels.at(-1)?.max !== 0
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { getApplicationConfig, getPublicConfig } from '#contract/brands/api.ts'
+import { learnerRoot } from '#contract/platform/addresses.ts'
 import { ApiError } from '../platform/errors.ts'
 import type { AppContext } from '../platform/http/context.ts'
 import { languageOf } from '../platform/http/language.ts'
@@ -34,6 +35,32 @@ export function brandImageRoutes(app: FastifyInstance, brands: LiveBrands): void
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
       })
       .send(image.content)
+  })
+}
+
+/** The files by which the systems of devices open links of a host in its application. */
+export function applicationLinkRoutes(app: FastifyInstance, context: AppContext): void {
+  const mobileOf = (request: FastifyRequest) => {
+    const { mobile } = context.brandOf({ host: hostNameOf(request), appId: undefined })
+    if (!mobile) throw new ApiError('not_found')
+    return mobile
+  }
+  const send = (reply: FastifyReply, links: object) =>
+    reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(JSON.stringify(links))
+  app.get('/.well-known/assetlinks.json', hidden, (request, reply) => {
+    const { appId, androidCertificates } = mobileOf(request)
+    if (androidCertificates.length === 0) throw new ApiError('not_found')
+    const target = { namespace: 'android_app', package_name: appId, sha256_cert_fingerprints: androidCertificates }
+    return send(reply, [{ relation: ['delegate_permission/common.handle_all_urls'], target }])
+  })
+  app.get('/.well-known/apple-app-site-association', hidden, (request, reply) => {
+    const { appId, appleTeamId } = mobileOf(request)
+    if (appleTeamId === undefined) throw new ApiError('not_found')
+    const details = [{ appIDs: [`${appleTeamId}.${appId}`], components: [{ '/': `${learnerRoot}/*` }] }]
+    return send(reply, { applinks: { details } })
   })
 }
 

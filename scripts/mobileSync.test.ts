@@ -1,0 +1,140 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readApplication } from './mobile/application.ts'
+import { syncMobile } from './mobile/sync.ts'
+import { root } from './webSources.ts'
+
+const brandId = 'synced-school'
+const certificate = Array.from({ length: 32 }, () => 'A1').join(':')
+
+let brandsDir: string
+let folder: string
+beforeAll(async () => {
+  brandsDir = mkdtempSync(join(tmpdir(), 'daystream-sync-'))
+  cpSync(join(root, 'brands'), brandsDir, { recursive: true })
+  const web = readFileSync(join(root, 'brands', 'web.yaml'), 'utf8')
+  writeFileSync(
+    join(brandsDir, `${brandId}.yaml`),
+    `${web}
+hosts: [learn.school.example, school.example]
+mobile:
+  appId: example.school.daily
+  name: { ru: 'Школа & «дом»', en: Mum's school, es: La escuela }
+  appleTeamId: ABCDE12345
+  androidCertificates: ['${certificate}']
+`,
+  )
+  folder = await syncMobile({ brandsDir, brandId, version: '1.12.3' })
+})
+afterAll(() => {
+  rmSync(brandsDir, { recursive: true })
+  rmSync(join(root, 'mobile', brandId), { recursive: true, force: true })
+})
+
+const read = (...path: string[]) => readFileSync(join(folder, ...path), 'utf8')
+const android = (...path: string[]) => read('android', 'app', ...path)
+const ios = (...path: string[]) => read('ios', 'App', ...path)
+
+test('both projects hold the built program with the address of the brand’s server', () => {
+  for (const pages of [
+    ['android', 'app', 'src', 'main', 'assets', 'public'],
+    ['ios', 'App', 'App', 'public'],
+  ]) {
+    const page = read(...pages, 'index.html')
+    expect(page).toContain('data-origin="https://learn.school.example"')
+    expect(page).toContain('"id":"synced-school"')
+    const [, script = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(page) ?? []
+    expect(read(...pages, script)).not.toBe('')
+    // The device of journeys stays out.
+    expect(readdirSync(join(folder, ...pages)).filter((name) => name.startsWith('memory'))).toEqual([])
+  }
+})
+
+test('the Android project has id, version and names of the application', () => {
+  const gradle = android('build.gradle')
+  expect(gradle).toContain('applicationId "example.school.daily"')
+  expect(gradle).toContain('versionName "1.12.3"')
+  expect(gradle).toContain('versionCode 11203')
+  expect(android('src', 'main', 'res', 'values', 'strings.xml')).toContain(
+    String.raw`<string name="app_name">Mum\'s school<`,
+  )
+  expect(android('src', 'main', 'res', 'values-ru', 'strings.xml')).toContain('>Школа &amp; «дом»<')
+  expect(android('src', 'main', 'res', 'values-es', 'strings.xml')).toContain('>La escuela<')
+})
+
+test('the Android project opens links of the site and of its own scheme, and may use camera and microphone', () => {
+  const manifest = android('src', 'main', 'AndroidManifest.xml')
+  for (const host of ['learn.school.example', 'school.example'])
+    expect(manifest).toContain(`<data android:scheme="https" android:host="${host}" android:pathPrefix="/class/" />`)
+  expect(manifest).toContain('<data android:scheme="synced-schoolapp" />')
+  expect(manifest).toContain('android:autoVerify="true"')
+  for (const permission of ['INTERNET', 'CAMERA', 'RECORD_AUDIO'])
+    expect(manifest).toContain(`<uses-permission android:name="android.permission.${permission}" />`)
+  expect(manifest).toContain('android:allowBackup="false"')
+})
+
+test('the iOS project has id, version, team, names and why it asks for camera and microphone in three languages', () => {
+  const project = ios('App.xcodeproj', 'project.pbxproj')
+  expect(project).toContain('PRODUCT_BUNDLE_IDENTIFIER = example.school.daily;')
+  expect(project).toContain('MARKETING_VERSION = 1.12.3;')
+  expect(project).toContain('CURRENT_PROJECT_VERSION = 11203;')
+  expect(project).toContain('DEVELOPMENT_TEAM = ABCDE12345;')
+  const texts = { en: /camera is needed/, ru: /Камера нужна/, es: /cámara es necesaria/ }
+  for (const [language, text] of Object.entries(texts)) {
+    expect(ios('App', `${language}.lproj`, 'InfoPlist.strings')).toMatch(text)
+    expect(project).toContain(`path = ${language}.lproj/InfoPlist.strings;`)
+  }
+  expect(ios('App', 'en.lproj', 'InfoPlist.strings')).toContain(`"CFBundleDisplayName" = "Mum's school";`)
+  expect(ios('App', 'Info.plist')).toContain('<key>NSMicrophoneUsageDescription</key>')
+})
+
+test('the iOS project opens links of the site and of its own scheme', () => {
+  const entitlements = ios('App', 'App.entitlements')
+  for (const host of ['learn.school.example', 'school.example'])
+    expect(entitlements).toContain(`<string>applinks:${host}</string>`)
+  expect(ios('App.xcodeproj', 'project.pbxproj')).toContain('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;')
+  expect(ios('App', 'Info.plist')).toContain('<string>synced-schoolapp</string>')
+})
+
+test('both projects have the plug-ins of the device', () => {
+  const packages = ios('CapApp-SPM', 'Package.swift')
+  for (const plugin of [
+    'CapacitorApp',
+    'CapacitorNetwork',
+    'SecureStorage',
+    'NativeSettings',
+    'MediaCapture',
+    'Purchase',
+  ])
+    expect(packages).toContain(plugin)
+  const plugins = android('src', 'main', 'assets', 'capacitor.plugins.json')
+  for (const plugin of ['@capacitor/app', '@capacitor/network', 'secure-storage', 'native-settings'])
+    expect(plugins).toContain(plugin)
+})
+
+test('icons and splash show the mark of the brand on its colour', async () => {
+  const pictures = [
+    ['android', 'app', 'src', 'main', 'res', 'mipmap-xxxhdpi', 'ic_launcher.png'],
+    ['android', 'app', 'src', 'main', 'res', 'drawable-port-xxxhdpi', 'splash.png'],
+    ['ios', 'App', 'App', 'Assets.xcassets', 'AppIcon.appiconset', 'AppIcon-512@2x.png'],
+    ['ios', 'App', 'App', 'Assets.xcassets', 'Splash.imageset', 'splash-2732x2732.png'],
+  ]
+  for (const path of pictures) {
+    const picture = sharp(join(folder, ...path))
+    const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)]
+    // #154fc3, beside the mark.
+    expect(at(Math.round(info.width / 2), Math.round(info.height * 0.05))).toEqual([0x15, 0x4f, 0xc3])
+    const colours = new Set(Array.from({ length: info.width }, (_, x) => at(x, Math.round(info.height / 2)).join()))
+    expect(colours.size).toBeGreaterThan(1)
+  }
+})
+
+test('a brand without an application is refused', async () => {
+  await expect(readApplication(brandsDir, 'web')).rejects.toThrow('The brand file web.yaml has no part "mobile"')
+  await expect(readApplication(brandsDir, 'none')).rejects.toThrow('There is no brand "none"')
+  expect(existsSync(join(root, 'mobile', 'web'))).toBe(false)
+})
