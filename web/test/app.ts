@@ -59,6 +59,7 @@ const project: Project = {
   whats_app_number: '+70000000001',
   jira_tech_support: '',
   mobile_app_version: '',
+  mobile_app_pages: { android: '', ios: '' },
   notification_address: '/spa/live',
   validate_cache: true,
   is_registration_enable: false,

@@ -147,6 +147,10 @@ export const Project = Type.Object({
   whats_app_number: Type.String(),
   jira_tech_support: Type.String({ description: 'URL of the technical support form; empty if none' }),
   mobile_app_version: Type.String({ description: 'Latest version of the mobile application; empty if none' }),
+  mobile_app_pages: Type.Object(
+    { android: Type.String(), ios: Type.String() },
+    { description: 'URLs of the mobile application in the stores; empty if unknown' },
+  ),
   notification_address: Type.String({ description: 'Path of the live connection' }),
   validate_cache: Type.Boolean(),
   is_registration_enable: Type.Boolean(),

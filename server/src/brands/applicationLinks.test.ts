@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getPublicConfig } from '#contract/brands/api.ts'
 import { startSchool, type School } from '../../test/school.ts'
 
 const certificate = Array.from({ length: 32 }, () => 'A1').join(':')
@@ -12,7 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'daystream-links-'))
   const text = await readFile('brands/web.yaml', 'utf8')
   const parts = {
-    whole: `mobile: { appId: example.school, appleTeamId: ABCDE12345, androidCertificates: ['${certificate}'] }`,
+    whole: `mobile: { appId: example.school, appStoreId: '1234567890', appleTeamId: ABCDE12345, androidCertificates: ['${certificate}'] }`,
     bare: 'mobile: { appId: example.bare }',
     none: '',
   }
@@ -53,6 +54,18 @@ test('iOS learns from the site which application opens its links', async () => {
     type: 'application/json; charset=utf-8',
     body: { applinks: { details: [{ appIDs: ['ABCDE12345.example.school'], components: [{ '/': '/class/*' }] }] } },
   })
+})
+
+test('an application learns where the stores have its newer versions', async () => {
+  const pagesOf = async (brand: string) => {
+    const { body } = await school.call(getPublicConfig, { headers: { host: `${brand}.localhost` } })
+    return body.project.mobile_app_pages
+  }
+  expect(await pagesOf('whole')).toEqual({
+    android: 'https://play.google.com/store/apps/details?id=example.school',
+    ios: 'https://apps.apple.com/app/id1234567890',
+  })
+  expect(await pagesOf('none')).toEqual({ android: '', ios: '' })
 })
 
 test.each(['assetlinks.json', 'apple-app-site-association'])(

@@ -91,6 +91,13 @@ export function brandOfFile(id: string, file: BrandFile, capabilities: Capabilit
   }
 }
 
+function storePages(mobile: BrandFile['mobile']): PublicConfig['project']['mobile_app_pages'] {
+  return {
+    android: mobile ? `https://play.google.com/store/apps/details?id=${mobile.appId}` : '',
+    ios: mobile?.appStoreId === undefined ? '' : `https://apps.apple.com/app/id${mobile.appStoreId}`,
+  }
+}
+
 function mobileApplication(
   { appId, name = {}, origin, appleTeamId, androidCertificates = [] }: NonNullable<BrandFile['mobile']>,
   [host]: readonly string[] = [],
@@ -130,6 +137,7 @@ function publicConfig(
       whats_app_number: file.whatsAppNumber ?? '',
       jira_tech_support: file.jiraTechSupport ?? '',
       mobile_app_version: file.mobileAppVersion ?? '',
+      mobile_app_pages: storePages(file.mobile),
       notification_address: livePath,
       validate_cache: true,
       is_registration_enable: flags.is_registration_enable,

@@ -39,6 +39,7 @@ export const texts = {
     en: 'Install version {version} from the app store. Your progress is kept.',
     es: 'Instale la versión\u00A0{version} desde la tienda de aplicaciones. Todo lo que ha hecho se conserva.',
   },
+  openStore: { ru: 'Открыть магазин', en: 'Open the store', es: 'Abrir la tienda' },
   reload: { ru: 'Обновить', en: 'Reload', es: 'Recargar' },
   debug: { ru: 'Журнал, строк: {count}', en: 'Log, lines: {count}', es: 'Registro, líneas: {count}' },
 } as const satisfies DomainTexts

@@ -2,14 +2,20 @@ import { publicConfig } from '../brands/publicConfig.ts'
 import { mobileApp } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { Note } from '../ui/Note.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
 
 /** Announces a newer version of the mobile application around this page. */
 export function AppUpdateNotice() {
-  const { mobile_app_version: newest } = publicConfig().project
+  const { mobile_app_version: newest, mobile_app_pages: pages } = publicConfig().project
   const app = mobileApp()
   if (!app || !newest || !isOlder(app.version, newest)) return null
+  const link = pages[app.platform] !== '' && (
+    <TextLink alone href={pages[app.platform]} target="_blank">
+      {t('boot.openStore')}
+    </TextLink>
+  )
   return (
-    <Note tone="info" title={t('boot.newApp')}>
+    <Note tone="info" title={t('boot.newApp')} action={link}>
       {t('boot.newAppText', { version: newest })}
     </Note>
   )

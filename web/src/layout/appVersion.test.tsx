@@ -12,6 +12,7 @@ beforeEach(async () => {
   const project = {
     ...publicConfig.project,
     mobile_app_version: '1.10.0',
+    mobile_app_pages: { android: '', ios: 'https://apps.apple.com/app/id1234567890' },
     jira_tech_support: 'https://help.kontur.test/new',
   }
   serve(getPublicConfig, () => ({ ...publicConfig, project }))
@@ -35,6 +36,8 @@ it('an outdated mobile application is asked to update', async () => {
   window.daystreamApp = { platform: 'ios', version: '1.9.9' }
   await openApp('/courses')
   expect(await screen.findByText('An app update is available')).toBeTruthy()
+  const link = screen.getByRole('link', { name: /Open the store/ })
+  expect(link.getAttribute('href')).toBe('https://apps.apple.com/app/id1234567890')
 })
 
 it.each([

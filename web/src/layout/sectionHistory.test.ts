@@ -41,3 +41,9 @@ it('the section history starts empty for the next account', async () => {
   await endSession('chosen')
   expect(previousPath(day, ['course'])).toBe('/courses')
 })
+
+it('the root of a section that is opened by going back has nothing before it', () => {
+  recordVisit(calendar, ['course'])
+  recordVisit('/courses', ['course'])
+  expect(previousPath('/courses', ['course'])).toBe('/courses')
+})

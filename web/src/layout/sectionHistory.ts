@@ -37,12 +37,16 @@ function isPreviousEntry(path: string, index: number): boolean {
   return browserHistory[index - 1] === path
 }
 
-/** Appends a visit to the history of each section of the screen; revisiting a path truncates what followed it. */
+/**
+ * Appends a visit to the history of each section of the screen; revisiting a path truncates what followed it, and the root
+ * begins anew.
+ */
 export function recordVisit(path: string, sections: readonly Section[]): void {
   for (const section of sections) {
     const visited = histories.get(section) ?? []
     const index = visited.indexOf(path)
-    histories.set(section, index >= 0 ? visited.slice(0, index + 1) : [...visited, path])
+    const before = path === rootOf(section) ? [] : visited
+    histories.set(section, index >= 0 ? visited.slice(0, index + 1) : [...before, path])
   }
 }
 
@@ -53,8 +57,11 @@ export function previousPath(path: string, sections: readonly Section[]): AppPat
     const previous = visited[visited.lastIndexOf(path) - 1]
     if (previous) return previous as AppPath
   }
-  const fallback = fallbacks[sections[0] ?? 'home'] ?? paths.home
-  return fallback()
+  return rootOf(sections[0] ?? 'home')
+}
+
+function rootOf(section: Section): AppPath {
+  return (fallbacks[section] ?? paths.home)()
 }
 
 /** Uses the browser's history where it leads to the same path, so that no entry is added. */

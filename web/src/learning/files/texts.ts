@@ -105,6 +105,12 @@ export const texts = {
     en: 'Access to the camera is denied. Allow it in your browser settings, or choose a file you already have.',
     es: 'El acceso a la cámara está denegado. Permítalo en los ajustes del navegador o elija un archivo que ya tenga.',
   },
+  captureDeniedInApp: {
+    ru: 'Доступ к камере закрыт. Разрешите его в настройках приложения или выберите готовый файл.',
+    en: 'Access to the camera is denied. Allow it in the settings of the app, or choose a file you already have.',
+    es: 'El acceso a la cámara está denegado. Permítalo en los ajustes de la aplicación o elija un archivo que ya tenga.',
+  },
+  openSettings: { ru: 'Открыть настройки', en: 'Open settings', es: 'Abrir ajustes' },
   captureUnsupported: {
     ru: 'На этом устройстве нельзя снимать прямо здесь. Выберите готовый файл.',
     en: 'This device cannot record here. Choose a file you already have.',

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { devicePlatform, type CaptureError, type DevicePlatform } from '../../../platform/device/platform.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import styles from './CameraDialog.module.css'
-import { captureErrorOf, captureText, type CaptureError, useCamera } from './useCamera.ts'
+import { captureErrorOf, captureText, useCamera } from './useCamera.ts'
 import { recordingFile, startRecording, takePhoto, type Recording } from './capture.ts'
 
 type CameraMode = 'photo' | 'video'
@@ -20,6 +21,7 @@ export interface CameraDialogProps {
 export function CameraDialog({ mode, onCapture, onChooseFile, onClose }: CameraDialogProps) {
   const [attempt, setAttempt] = useState(0)
   const [recording, setRecording] = useState<Recording>()
+  const { registered: device } = devicePlatform
   const retry = () => {
     setRecording(undefined)
     setAttempt(attempt + 1)
@@ -31,15 +33,26 @@ export function CameraDialog({ mode, onCapture, onChooseFile, onClose }: CameraD
       dismissible={!recording}
       title={mode === 'photo' ? t('files.photoTitle') : t('files.videoTitle')}
     >
-      <Camera
-        key={attempt}
-        mode={mode}
-        recording={recording}
-        onCapture={onCapture}
-        onChooseFile={onChooseFile}
-        onRecord={setRecording}
-        onRetry={retry}
-      />
+      {device ? (
+        <DeviceCamera
+          key={attempt}
+          device={device}
+          mode={mode}
+          onCapture={onCapture}
+          onChooseFile={onChooseFile}
+          onRetry={retry}
+        />
+      ) : (
+        <Camera
+          key={attempt}
+          mode={mode}
+          recording={recording}
+          onCapture={onCapture}
+          onChooseFile={onChooseFile}
+          onRecord={setRecording}
+          onRetry={retry}
+        />
+      )}
     </Modal>
   )
 }
@@ -72,9 +85,7 @@ function Camera({ mode, recording, onCapture, onChooseFile, onRecord, onRetry }:
   return (
     <>
       {error ? (
-        <Note tone="warn" title={t('files.cameraFailed')} role="alert">
-          <p>{captureText(error)}</p>
-        </Note>
+        <CameraFailure error={error} />
       ) : (
         <video ref={video} className={styles.picture} aria-label={t('files.picture')} autoPlay muted playsInline />
       )}
@@ -88,6 +99,40 @@ function Camera({ mode, recording, onCapture, onChooseFile, onRecord, onRetry }:
             {captureLabel(mode, recording !== undefined)}
           </Button>
         )}
+        <Button onClick={onChooseFile}>{t('files.chooseFile')}</Button>
+      </div>
+    </>
+  )
+}
+
+function CameraFailure({ error }: { error: CaptureError }) {
+  return (
+    <Note tone="warn" title={t('files.cameraFailed')} role="alert">
+      <p>{captureText(error)}</p>
+    </Note>
+  )
+}
+
+type DeviceCameraProps = Omit<CameraProps, 'recording' | 'onRecord'> & { device: DevicePlatform }
+
+/** The camera application of the device, which opens by itself; shows only why it did not. */
+function DeviceCamera({ device, mode, onCapture, onChooseFile, onRetry }: DeviceCameraProps) {
+  const [error, setError] = useState<CaptureError>()
+  const wasOpened = useRef(false)
+  const open = useEffectEvent(() => {
+    if (wasOpened.current) return
+    wasOpened.current = true
+    device.capture(mode).then(onCapture, (caught: unknown) => setError(captureErrorOf(caught)))
+  })
+  useEffect(() => open(), [])
+  return (
+    <>
+      {error && <CameraFailure error={error} />}
+      <div className={styles.actions}>
+        <Button variant="primary" busy={!error} onClick={onRetry}>
+          {t('ui.retry')}
+        </Button>
+        {error === 'denied' && <Button onClick={() => void device.openSettings()}>{t('files.openSettings')}</Button>}
         <Button onClick={onChooseFile}>{t('files.chooseFile')}</Button>
       </div>
     </>

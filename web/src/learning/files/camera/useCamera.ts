@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import {
+  CaptureFailure,
+  devicePlatform,
+  type CaptureError,
+  type CaptureMode,
+} from '../../../platform/device/platform.ts'
 import { t } from '../../../platform/language/language.ts'
-import type { RecordingMode } from './capture.ts'
-
-export type CaptureError = 'internal' | 'busy' | 'invalid' | 'empty' | 'denied' | 'unsupported'
 
 const byName: Readonly<Record<string, CaptureError>> = {
   NotAllowedError: 'denied',
@@ -20,11 +23,9 @@ const texts: Record<CaptureError, () => string> = {
   busy: () => t('files.captureBusy'),
   invalid: () => t('files.captureInvalid'),
   empty: () => t('files.captureEmpty'),
-  denied: () => t('files.captureDenied'),
+  denied: () => t(devicePlatform.registered ? 'files.captureDeniedInApp' : 'files.captureDenied'),
   unsupported: () => t('files.captureUnsupported'),
 }
-
-export type CaptureMode = 'photo' | RecordingMode
 
 const side = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' }
 
@@ -62,6 +63,7 @@ async function openCamera(mode: CaptureMode, signal: AbortSignal): Promise<Media
 }
 
 export function captureErrorOf(error: unknown): CaptureError {
+  if (error instanceof CaptureFailure) return error.error
   return (error instanceof Error && byName[error.name]) || 'internal'
 }
 
