@@ -1,9 +1,11 @@
 import { useOutdated } from '../platform/build/build.ts'
 import { withTexts } from '../platform/language/language.ts'
-import { mobileApp } from '../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../platform/device/mobileApp.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
 
-const AppUpdateNotice = lazyComponent(async () => (await import('./AppUpdateNotice.tsx')).AppUpdateNotice)
+const AppUpdateNotice = mayBeApplication
+  ? lazyComponent(async () => (await import('./AppUpdateNotice.tsx')).AppUpdateNotice)
+  : undefined
 /** Where its code is gone from the server, the note in its place reloads the page too. */
 const OutdatedNotice = lazyComponent(async () => (await withTexts(import('./OutdatedNotice.tsx'))).OutdatedNotice)
 
@@ -15,7 +17,7 @@ export function UpdateNotice() {
   return (
     <div aria-live="polite">
       {isOutdated && <OutdatedNotice />}
-      {mobileApp() && <AppUpdateNotice />}
+      {AppUpdateNotice && mobileApp() && <AppUpdateNotice />}
     </div>
   )
 }

@@ -15,6 +15,9 @@ export function mobileApp(): MobileApp | undefined {
   return inBrowser ? window.daystreamApp : undefined
 }
 
+/** False in the build of the site, which then leaves out what only the application shows. */
+export const mayBeApplication: boolean = import.meta.env.MODE !== 'production'
+
 /** Where the server is, if not where the page is: the page of the mobile application stands on the device. Else empty. */
 export const serverOrigin: string =
   import.meta.env.MODE === 'application' ? (document.documentElement.dataset['origin'] ?? '') : ''
