@@ -3,7 +3,7 @@ import { applicationConfigQuery } from '../brands/applicationConfig.ts'
 import { storeSite } from '../platform/build/siteWorker.ts'
 import { downloadActions } from '../learning/offline/downloadActions.ts'
 import { queryClient } from '../platform/cache/queries.ts'
-import { mobileApp } from '../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../platform/device/mobileApp.ts'
 import { LazySavedAt } from './LazySavedAt.tsx'
 import { preloadMobileMenu } from './MobileHeader.tsx'
 import { preloadOutdatedNotice } from './UpdateNotice.tsx'
@@ -15,7 +15,7 @@ import { preloadWaiting } from './waiting/WaitingItem.tsx'
  * measure the page, and stores the site for a start without a network.
  */
 export async function preloadSections(router: AnyRouter, signal: AbortSignal): Promise<void> {
-  if (mobileApp()) {
+  if (mayBeApplication && mobileApp()) {
     // The store redelivers an interrupted purchase.
     void import('../shop/storePurchases/storePurchases.ts').then(({ resumePurchases }) => resumePurchases())
     void downloadActions.registered?.start()

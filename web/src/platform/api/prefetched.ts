@@ -1,5 +1,5 @@
 import { tokenEnd, type PageAnswers } from '#contract/firstScreen.ts'
-import { mobileApp } from '../device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../device/mobileApp.ts'
 
 /**
  * Responses for a token by URL, requested by `prefetch.ts` or rendered into the page, and the run whose status and course are
@@ -22,7 +22,7 @@ export function takePageAnswers(token: string | undefined): void {
   const { session, streamId, answers } = JSON.parse(element.textContent) as PageAnswers
   if (token === undefined || session !== tokenEnd(token))
     return document.querySelector('#root[data-rendered]')?.replaceChildren()
-  if (mobileApp()) return
+  if (mayBeApplication && mobileApp()) return
   const responses = Object.entries(answers).map(
     ([url, answer]) => [url, Promise.resolve(Response.json(answer))] as const,
   )

@@ -1,11 +1,11 @@
 import { dayMs } from '#contract/platform/dates.ts'
-import { mobileApp } from '../device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../device/mobileApp.ts'
 
 /** About 8 MB as browsers store them, ten times what a learner with many courses needs. */
 const maxCharacters = 4_000_000
 export const maxAgeMs = 30 * dayMs
 /** Longer in the mobile application, which is used offline for days. */
-export const maxIdleMs = (mobileApp() ? 30 : 1) * dayMs
+export const maxIdleMs = (mayBeApplication && mobileApp() ? 30 : 1) * dayMs
 
 /** A serialised query and the time (ms) of its response. */
 export type StoredQuery = { updatedAt: number; text: string }
