@@ -38,6 +38,7 @@ import { getReminderChannels, getSchedule } from './learning/reminders/api.ts'
 import { getServicePage, listServices } from './shop/services/api.ts'
 import { listExternalAuths } from './accounts/social/api.ts'
 import { getStream, getStreamStatus, listDocuments, listStreams } from './learning/streams/api.ts'
+import { listDownloads } from './learning/streams/downloadsApi.ts'
 import { getSubscription, listSubscriptions } from './shop/subscriptions/api.ts'
 import { getUser } from './accounts/users/api.ts'
 import type { LiveKind } from './messages/live/api.ts'
@@ -47,7 +48,7 @@ const staffMeetingCalls = [listStaffMeetings, listStaffMeetingSlots]
 // Runs and subscriptions decide about clubs, what may be read of their articles, and banners.
 const clubCalls = [listCommunities, listUserCommunities, listArticlePreviews, listArticles, getArticle, listBanners]
 const chatCalls = [listChats, getChat]
-const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework]
+const runCalls = [listStreams, getStream, getStreamStatus, getDay, listUserHomework, listDownloads]
 
 // Calls about what is for sale, which include the learner's possessions.
 const saleCalls = [listServices, getServicePage, listCatalogPositions, findCourseOffers]

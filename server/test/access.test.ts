@@ -72,7 +72,8 @@ const pluginPaths = /^\/spa\/api\/v1\/(auth\/social\/:\/(start|return)|unsubscri
 /** The webhook and the hosted page of the sandbox, with its style. */
 const paymentPaths = /^\/(spa\/webhooks\/sandbox|sandbox\/(:|page\.css))$/
 const uploadPaths = /^\/spa\/api\/v1\/file\/upload(\/:)?$/
-const otherPaths = /^\/(class|admin|healthz|readyz|metrics|media|files|spa\/docs|spa\/live|spa\/openapi.json)?(\/|$)/
+const otherPaths =
+  /^\/(class|admin|\.well-known|healthz|readyz|metrics|media|files|spa\/docs|spa\/live|spa\/openapi.json)?(\/|$)/
 
 test('nothing but pages, media, documents and health checks is served besides endpoints', () => {
   const served = pathsOf(school.app.printRoutes()).filter(
