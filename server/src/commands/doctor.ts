@@ -114,7 +114,10 @@ main().catch(exitWith)
 /** Checks that the media files named in the database exist. */
 async function checkMedia({ config, database }: CheckContext): Promise<Finding[]> {
   const paths = await listMediaPaths(database.sql)
-  const missing = paths.filter((path) => !existsSync(join(config.dataDir, 'media', path)))
+  const isMissing = (path: string) => !existsSync(join(config.dataDir, 'media', path))
+  // A conversion may have replaced files since they were listed.
+  const named = paths.some(isMissing) ? await listMediaPaths(database.sql) : []
+  const missing = named.filter(isMissing)
   if (missing.length === 0) return [good(`All ${paths.length} media that rows name exist`)]
   const shown = missing.slice(0, shownPaths).join(', ')
   return [
