@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page, Route } from '@playwright/test'
 import type { Weekday } from '#contract/platform/dates.ts'
 import { password, startSeededServer, type SeededLearner, type SeededServer } from '../e2e/seededServer.ts'
+import { randomFrom } from '../web/src/ui/random.ts'
 import { launchBrowser } from './browser.ts'
 import { buildProgram, programBase } from './outboxBuild.ts'
 import type { Lesson, OutboxProgram } from './outboxTypes.ts'
@@ -211,15 +212,4 @@ function compare(written: Written, server: Awaited<ReturnType<OutboxProgram['rea
   }
   for (const { day, time } of written.times) lost += Number(!server.repeatDays[day]?.includes(time))
   return { lost, doubled }
-}
-
-/** A generator of numbers in [0, 1): the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }

@@ -2,6 +2,7 @@ import * as api from '#contract/club/announcements/staffApi.ts'
 import { bannerLimits } from '#contract/club/banners/rules.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import { audienceOf } from '../banners/audience.ts'
 import {
   addAnnouncement,
   cancelPlanned,
@@ -42,17 +43,7 @@ export const announcementStaffRoutes = [
   writeRoute(api.cancelAnnouncement, (call) => cancelPlanned(call, call.params.announcementId)),
 
   readRoute(api.getAnnouncementReach, async ({ sql, query, viewer, now }) => {
-    const audience = {
-      segment_ids: query.segment_ids ?? [],
-      course_ids: query.course_ids ?? [],
-      not_display_course_ids: query.not_display_course_ids ?? [],
-      community_ids: query.community_ids ?? [],
-      not_display_community_ids: query.not_display_community_ids ?? [],
-      application_ids: query.application_ids ?? [],
-      not_display_application_ids: query.not_display_application_ids ?? [],
-      stage_day_ids: query.stage_day_ids ?? [],
-      today: learnerToday(viewer.calendar, now),
-    }
+    const audience = audienceOf(query, learnerToday(viewer.calendar, now))
     const { people, pushable } = await countReached(sql, audience, { now })
     return { people: Math.min(people, bannerLimits.reach), pushable, is_more: people > bannerLimits.reach }
   }),

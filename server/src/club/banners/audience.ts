@@ -1,9 +1,9 @@
-import type { BannerContent } from '#contract/club/banners/staffApi.ts'
-import type { Language } from '#contract/endpoint.ts'
+import type { BannerContent, getBannerReach } from '#contract/club/banners/staffApi.ts'
+import type { Language, Query } from '#contract/endpoint.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
-import { findKnownReferences, type References } from './audienceQueries.ts'
+import { findKnownReferences, type ReachedAudience, type References } from './audienceQueries.ts'
 
 type Brands = Pick<BannerContent, 'application_ids' | 'not_display_application_ids'>
 
@@ -35,4 +35,19 @@ export async function checkAudience(
   ] as const
   for (const [name, ids] of lists)
     if (!content[name].every((id) => ids.includes(id))) throw refuseField(name, 'invalid')
+}
+
+/** The audience of a query, in which lists that name nothing are left out. */
+export function audienceOf(query: Query<typeof getBannerReach>, today: string): ReachedAudience {
+  return {
+    segment_ids: query.segment_ids ?? [],
+    course_ids: query.course_ids ?? [],
+    not_display_course_ids: query.not_display_course_ids ?? [],
+    community_ids: query.community_ids ?? [],
+    not_display_community_ids: query.not_display_community_ids ?? [],
+    application_ids: query.application_ids ?? [],
+    not_display_application_ids: query.not_display_application_ids ?? [],
+    stage_day_ids: query.stage_day_ids ?? [],
+    today,
+  }
 }

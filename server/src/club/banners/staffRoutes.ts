@@ -3,6 +3,7 @@ import * as api from '#contract/club/banners/staffApi.ts'
 import { learnerToday } from '../../platform/calendar.ts'
 import { listByPage } from '../../platform/http/paging.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
+import { audienceOf } from './audience.ts'
 import { listMembers, listSegments } from './segmentQueries.ts'
 import { addMembers, createSegment, removeMember, requireSegment } from './segments.ts'
 import {
@@ -54,17 +55,7 @@ export const bannerStaffRoutes = [
   writeRoute(api.endBanner, (call) => endNow(call, call.params.bannerId)),
 
   readRoute(api.getBannerReach, async ({ sql, query, viewer, now }) => {
-    const people = await countReached(sql, {
-      segment_ids: query.segment_ids ?? [],
-      course_ids: query.course_ids ?? [],
-      not_display_course_ids: query.not_display_course_ids ?? [],
-      community_ids: query.community_ids ?? [],
-      not_display_community_ids: query.not_display_community_ids ?? [],
-      application_ids: query.application_ids ?? [],
-      not_display_application_ids: query.not_display_application_ids ?? [],
-      stage_day_ids: query.stage_day_ids ?? [],
-      today: learnerToday(viewer.calendar, now),
-    })
+    const people = await countReached(sql, audienceOf(query, learnerToday(viewer.calendar, now)))
     return { people: Math.min(people, bannerLimits.reach), is_more: people > bannerLimits.reach }
   }),
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { getOutboxKey } from '#contract/accounts/users/api.ts'
 import { dayMs } from '#contract/platform/dates.ts'
 import { networkError, serve } from '../../../test/server.ts'
+import { randomFrom } from '../../ui/random.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { nowMs } from '../clock.ts'
 import { endSession, startSession, storedUserId } from '../session/session.ts'
@@ -12,17 +13,6 @@ import { keepKey } from './sealing.ts'
 import { sealOthers } from './sessionChange.ts'
 
 const schedules = 300
-
-/** A generator of numbers in [0, 1): the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 type Network = 'works' | 'offline' | 'drops the answer' | 'is busy' | 'breaks' | 'limits'
 const networks: readonly Network[] = ['works', 'works', 'offline', 'drops the answer', 'is busy', 'breaks', 'limits']

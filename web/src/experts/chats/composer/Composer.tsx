@@ -6,6 +6,7 @@ import { useApplicationConfig } from '../../../brands/applicationConfig.ts'
 import { createDrafts, useDraft } from '../../../learning/files/drafts/createDrafts.ts'
 import { draftFileOf, isUploading } from '../../../learning/files/drafts/draftFile.ts'
 import { DraftFileRow } from '../../../learning/files/drafts/DraftFileRow.tsx'
+import { queuedFiles } from '../../../learning/files/drafts/uploadQueued.ts'
 import { formatBytes } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { addEntry } from '../../../platform/outbox/outbox.ts'
@@ -47,14 +48,13 @@ function DraftForm({ chat, draft, input }: ComposerProps & { draft: MessageDraft
   const send = () => {
     setTextMissing(draft.text.trim() === '')
     if (draft.text.trim() === '' || problem || seconds > 0) return
-    const files = draft.files.filter(({ failure }) => failure === undefined)
+    const { files, contents } = queuedFiles(draft.files.filter(({ failure }) => failure === undefined))
     const { clientId, text } = draft
-    const contents = files.flatMap(({ key, content }) => (content ? [[key, content] as const] : []))
     const queued = {
       chatId: chat.id,
       streamId: chat.stream_id,
       text: text.trim(),
-      files: files.map((file) => ({ ...file, content: undefined })),
+      files,
     }
     const stored = addEntry(messageKind, queued, { id: clientId, contents })
     setTextMissing(false)

@@ -4,7 +4,16 @@ import { TimeoutError } from '../../../platform/async/withTimeout.ts'
 import type { DraftFile } from '../../../platform/drafts/draftStore.ts'
 import { t } from '../../../platform/language/language.ts'
 import { SendRefusal, type Entry, type SendContext } from '../../../platform/outbox/entry.ts'
+import type { Contents } from '../../../platform/outbox/entryStore.ts'
 import { sharedUpload, uploadFailureOf } from './upload.ts'
+
+/** The files of a draft as an entry keeps them: their contents stand beside it. */
+export function queuedFiles(chosen: readonly DraftFile[]): { files: DraftFile[]; contents: Contents } {
+  return {
+    files: chosen.map((file) => ({ ...file, content: undefined, failure: undefined, canRetry: undefined })),
+    contents: chosen.flatMap(({ key, content }) => (content ? [[key, content] as const] : [])),
+  }
+}
 
 type WithFiles = { files: readonly DraftFile[] }
 

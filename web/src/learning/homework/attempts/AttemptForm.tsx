@@ -13,6 +13,7 @@ import { StorageNotice } from '../../../ui/StorageNotice.tsx'
 import { TextArea } from '../../../ui/TextInput.tsx'
 import { useOnline } from '../../../ui/useOnline.ts'
 import { useDraft } from '../../files/drafts/createDrafts.ts'
+import { queuedFiles } from '../../files/drafts/uploadQueued.ts'
 import type { HomeworkItem } from '../homeworkItems.ts'
 import styles from './Attempts.module.css'
 import { homeworkDrafts, isSendable, missingPart, type WaitingPart } from './drafts.ts'
@@ -152,8 +153,7 @@ function Comment({ ref, item: { attached, status }, draft }: CommentProps) {
 
 /** Hands the draft to the outbox, which shows it as sent and sends it. */
 function sendDraft({ stream, status, attached }: HomeworkItem, draft: Draft): void {
-  const files = filesOf(draft).filter(isSendable)
-  const contents = files.flatMap(({ key, content }) => (content ? [[key, content] as const] : []))
+  const { files, contents } = queuedFiles(filesOf(draft).filter(isSendable))
   const queued = {
     streamId: stream.id,
     statusId: status.id,
@@ -161,7 +161,7 @@ function sendDraft({ stream, status, attached }: HomeworkItem, draft: Draft): vo
     title: attached.homework.title,
     message: draft.message,
     exerciseId: draft.exerciseId,
-    files: files.map((file) => ({ ...file, content: undefined, failure: undefined, canRetry: undefined })),
+    files,
     selfieKey: status.is_selfie_needed ? draft.selfie?.key : undefined,
   }
   const stored = addEntry(homeworkKind, queued, { id: draft.clientId, contents })
