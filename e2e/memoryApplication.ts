@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import type { PublicConfig } from '#contract/brands/api.ts'
 import { applicationPage } from '../scripts/mobile/page.ts'
 import { root } from '../scripts/webSources.ts'
@@ -23,13 +23,22 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
+/** Starts the same program with a device in memory. */
+const memoryDevicePlugin: Plugin = {
+  name: 'memory-device',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) => html.replace('/src/application.ts', '/test/memoryApplication.ts'),
+  },
+}
+
 /** Builds the application for journeys into a folder of the journey's own. */
 export async function buildApplication(): Promise<void> {
   await build({
     configFile: join(root, 'vite.application.config.ts'),
     logLevel: 'warn',
-    // The same program with a device in memory.
-    build: { outDir: folder, rolldownOptions: { input: { memory: join(root, 'web', 'memory.html') } } },
+    plugins: [memoryDevicePlugin],
+    build: { outDir: folder },
   })
 }
 
@@ -38,7 +47,7 @@ async function install(context: BrowserContext, baseURL: string | undefined): Pr
   const server = `http://face.localhost:${new URL(baseURL ?? '').port}`
   const answer = await fetch(`${baseURL}/spa/api/v1/config`, { headers: { 'x-app-id': 'face' } })
   const config = (await answer.json()) as PublicConfig
-  const html = applicationPage(await readFile(join(folder, 'memory.html'), 'utf8'), { origin: server, config })
+  const html = applicationPage(await readFile(join(folder, 'application.html'), 'utf8'), { origin: server, config })
   // A device's page may reach any address; a browser asks before a page reaches the machine that runs it.
   await context.grantPermissions(['local-network-access'], { origin })
   await context.route(`${origin}/**`, async (route) => {
