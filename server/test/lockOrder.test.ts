@@ -85,21 +85,27 @@ async function writingCalls(): Promise<Call[]> {
   return calls
 }
 
-/** Sends a call and stops it where it waits for a lock, without an effect; `look` then sees what it holds. */
-async function stopped<Seen>(call: Call, look: () => Promise<Seen>): Promise<Seen | undefined> {
+/** Sends a call and stops it where it waits for the holder, without an effect; `look` then sees what it holds. */
+async function stopped<Seen>(call: Call, holder: number, look: () => Promise<Seen>): Promise<Seen | undefined> {
   let isDone = false
   const done = call.send().finally(() => (isDone = true))
-  const waiting = await eventually(
-    async () => {
-      const [row] = await observer.sql<{ pid: number }>`
-        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      if (!row && !isDone) throw new Error(`${call.name} runs`)
-      return row
-    },
-    { interval: 2 },
-  )
-  const seen = waiting && (await look())
-  if (waiting) await observer.sql`select pg_cancel_backend(${waiting.pid})`
+  /** A backend of the call, unless the call is done: others wait too, such as that of a vacuum. */
+  const waitingBackend = () =>
+    eventually(
+      async () => {
+        const [row] = await observer.sql<{ pid: number }>`
+          select pid from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and ${holder} = any(pg_blocking_pids(pid))`
+        if (!row && !isDone) throw new Error(`${call.name} runs`)
+        return row?.pid
+      },
+      { interval: 2 },
+    )
+  let waiting = await waitingBackend()
+  const seen = waiting === undefined ? undefined : await look()
+  // Cancelled, a call may still write elsewhere and wait again.
+  for (; waiting !== undefined; waiting = await waitingBackend())
+    await observer.sql`select pg_cancel_backend(${waiting})`
   await done
   return seen
 }
@@ -116,12 +122,13 @@ async function lockedTables(among: readonly string[]): Promise<string[]> {
 }
 
 /** Holds a lock in a transaction of the observer while a call runs into it. */
-async function holding<Seen>(statement: string, work: () => Promise<Seen>): Promise<Seen> {
+async function holding<Seen>(statement: string, work: (holder: number) => Promise<Seen>): Promise<Seen> {
   const client = await observer.pool.connect()
   try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     await client.query('begin')
     await client.query(statement)
-    return await work()
+    return await work(rows[0]?.pid ?? 0)
   } finally {
     await client.query('rollback')
     client.release()
@@ -130,14 +137,17 @@ async function holding<Seen>(statement: string, work: () => Promise<Seen>): Prom
 
 /** Pairs of tables per call: [held, waited for]. */
 async function locksOf(call: Call): Promise<[string, string][]> {
-  const all = await holding(`select pg_advisory_xact_lock(${barrier})`, () => stopped(call, () => lockedTables(tables)))
+  const all = await holding(`select pg_advisory_xact_lock(${barrier})`, (holder) =>
+    stopped(call, holder, () => lockedTables(tables)),
+  )
   const pairs: [string, string][] = []
   for (const table of all ?? []) {
     const others = (all ?? []).filter((other) => other !== table)
     if (others.length === 0) continue
     // Behind what it waits for stands the barrier, so that no call has an effect.
-    const held = await holding(`select from ${table} for no key update; select pg_advisory_xact_lock(${barrier})`, () =>
-      stopped(call, () => lockedTables(others)),
+    const held = await holding(
+      `select from ${table} for no key update; select pg_advisory_xact_lock(${barrier})`,
+      (holder) => stopped(call, holder, () => lockedTables(others)),
     )
     pairs.push(...(held ?? []).map((one): [string, string] => [one, table]))
   }
