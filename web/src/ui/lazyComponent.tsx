@@ -90,7 +90,7 @@ export function lazyComponent<Props extends object>(
   const renderPending = (props: Props) => pending?.(props) ?? null
   Loader.preload = () =>
     preloadChunk(async () => {
-      loaded = await load()
+      loaded = await withChunkTimeout(load())
     })
   return inBrowser ? Loader : Object.assign(renderPending, { preload: () => undefined })
 }
