@@ -36,6 +36,7 @@ beforeAll(async () => {
       'headerLogo: data:image/svg+xml;base64,PHN2Zy8+',
       'homePage: home-courses',
       'club: { frontendUrl: https://club.example/site, apiUrl: https://club.example/api, inApp: true }',
+      "thirdParties: { tagManager: GTM-ASHRAM1, pixel: '12345678', smartBanner: 0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f }",
       'isPushEnable: false',
       'userInfoChat: [{ name: email, message: { ru: Куда писать? } }, password]',
     ].join('\n'),
@@ -252,6 +253,15 @@ test('the application configuration has the version of the client and the statis
     currency: 'EUR',
     point_value: 1,
   })
+})
+
+test('a brand has its own analytics ids and smart banner', async () => {
+  expect(await configOf('yoga')).toMatchObject({
+    gtm: 'GTM-ASHRAM1',
+    fbq: '12345678',
+    appsflyer_smart_banner: '0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f',
+  })
+  expect(await configOf('plain')).toMatchObject({ gtm: '', fbq: '', appsflyer_smart_banner: '' })
 })
 
 test('a point is worth one unit of money by default', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isIdle, entriesWithinQuota, type StoredEntry } from './storedQueries.ts'
+import { idleLimits, isIdle, entriesWithinQuota, type StoredEntry } from './storedQueries.ts'
 
 const day = 86_400_000
 const now = 1_800_000_000_000
@@ -35,4 +35,10 @@ test('a store without updates for a day is idle', () => {
   const data = 'x'
   expect(isIdle(entriesOf({ first: { daysAgo: 5, data }, last: { daysAgo: 1.1, data } }), now)).toBe(true)
   expect(isIdle(entriesOf({ first: { daysAgo: 5, data }, last: { daysAgo: 0.9, data } }), now)).toBe(false)
+})
+
+test('the store of the mobile application is idle after thirty days', () => {
+  const isIdleAfter = (daysAgo: number) =>
+    isIdle(entriesOf({ only: { daysAgo, data: 'x' } }), now, idleLimits.application)
+  expect([isIdleAfter(29), isIdleAfter(31)]).toEqual([false, true])
 })

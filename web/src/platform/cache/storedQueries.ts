@@ -5,7 +5,8 @@ import { mayBeApplication, mobileApp } from '../device/mobileApp.ts'
 const maxCharacters = 4_000_000
 export const maxAgeMs = 30 * dayMs
 /** Longer in the mobile application, which is used offline for days. */
-export const maxIdleMs = (mayBeApplication && mobileApp() ? 30 : 1) * dayMs
+export const idleLimits = { website: dayMs, application: 30 * dayMs }
+export const maxIdleMs = idleLimits[mayBeApplication && mobileApp() ? 'application' : 'website']
 
 /** A serialised query and the time (ms) of its response. */
 export type StoredQuery = { updatedAt: number; text: string }
@@ -21,7 +22,7 @@ export function entriesWithinQuota(entries: readonly StoredEntry[], nowMs: numbe
   })
 }
 
-/** Whether every entry is older than `maxIdleMs`: the store is then discarded. */
-export function isIdle(entries: readonly StoredEntry[], nowMs: number): boolean {
-  return entries.every(([, { updatedAt }]) => updatedAt < nowMs - maxIdleMs)
+/** Whether every entry is older than the limit (ms): the store is then discarded. */
+export function isIdle(entries: readonly StoredEntry[], nowMs: number, limitMs = maxIdleMs): boolean {
+  return entries.every(([, { updatedAt }]) => updatedAt < nowMs - limitMs)
 }
