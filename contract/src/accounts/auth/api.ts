@@ -8,6 +8,7 @@ export const SignedIn = Type.Object({
   data: Type.Object({
     token: Type.String(),
     user: User,
+    is_registration: Type.Optional(Type.Boolean({ description: 'Present if a social network created the account' })),
     remember_token: Type.Optional(
       Type.String({ description: 'Present if "remember me" was requested without binding the session' }),
     ),

@@ -23,7 +23,7 @@ const Checkout = {
 export const eventParameters = {
   login: Type.Object({ method: OneOf(['password', 'remembered', 'link', 'device']) }),
   login_error: Type.Object({ field: OneOf(['password']) }),
-  user_registration: Type.Object({ method: OneOf(['email', 'device']) }),
+  user_registration: Type.Object({ method: OneOf(['email', 'device', 'social']) }),
   logout: Nothing,
   demo_course_add: Type.Object({ service_id: Id }),
   message_send: Type.Object({ chat_id: Id, ...Run }),

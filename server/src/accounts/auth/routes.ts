@@ -81,7 +81,11 @@ export const authRoutes = [
   writeRoute(exchangeCode, async (call) => {
     const { sql, body, client } = call
     const code = await useCode(sql, body.token, 'auto_login')
-    if (code) return rememberAnonymous(call, await openSession(call, await sessionOfCode(sql, code)))
+    if (code) {
+      const signedIn = await rememberAnonymous(call, await openSession(call, await sessionOfCode(sql, code)))
+      if (code.payload['isRegistration'] === true) signedIn.data.is_registration = true
+      return signedIn
+    }
     // Old links contain a session token: it is exchanged and revoked.
     const tokenHash = tokenHashOf(body.token)
     const session = await findSession(sql, tokenHash)

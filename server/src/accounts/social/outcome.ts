@@ -69,7 +69,7 @@ async function signUp(flow: SocialSignIn): Promise<Outcome> {
   if (userId === undefined) return fail('login_no_link')
   await confirmAddress(sql, { userId, email })
   await insertExternalAuth(sql, { userId, source: oauthState.source, subject: identity.subject })
-  return signIn(sql, userId)
+  return signIn(sql, userId, { isRegistration: true })
 }
 
 function newUserOf({ oauthState, identity, language, brand }: SocialSignIn) {
@@ -86,8 +86,9 @@ function newUserOf({ oauthState, identity, language, brand }: SocialSignIn) {
   }
 }
 
-async function signIn(sql: Sql, userId: number): Promise<Outcome> {
-  const token = await mintCode(sql, { userId, purpose: 'auto_login', seconds: codeSeconds, payload: { isProof: true } })
+async function signIn(sql: Sql, userId: number, { isRegistration = false } = {}): Promise<Outcome> {
+  const payload = { isProof: true, isRegistration }
+  const token = await mintCode(sql, { userId, purpose: 'auto_login', seconds: codeSeconds, payload })
   return { status: 'success', token }
 }
 

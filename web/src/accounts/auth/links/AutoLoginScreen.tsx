@@ -43,7 +43,8 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   const [failure, setFailure] = useState<unknown>()
   const signIn = async (exchanged: SignedIn) => {
     const bound = await bindToBrowser(exchanged)
-    track('login', { method: 'link' }, bound.data.token)
+    if (exchanged.data.is_registration) track('user_registration', { method: 'social' }, bound.data.token)
+    else track('login', { method: 'link' }, bound.data.token)
     await completeSignIn(router, bound, takeReturnUrl(returnUrl, base, bound.data.user.id))
   }
   const signInAtOnce = useEffectEvent(signIn)

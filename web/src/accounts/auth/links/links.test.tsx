@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmEmail, exchangeCode, logout, resetPassword, restoreEmail } from '#contract/accounts/auth/api.ts'
 import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
+import { listenToAnalytics } from '../../../../test/analytics.ts'
 import { learner, openLink, serveSchool } from '../../../../test/app.ts'
 import { networkError, jsonResponse, serve, type ReceivedRequest } from '../../../../test/server.ts'
 import { linkCodes } from './linkCodes.ts'
@@ -39,6 +40,19 @@ it('a sign-in link exchanges its code for a session and opens the return URL', a
   await waitFor(() => expect(storedToken()).toBe('fresh'))
   expect(received.map(({ body }) => body)).toEqual([{ token: 'secret' }])
   await waitFor(() => expect(location.pathname).toBe('/courses'))
+})
+
+it.each([
+  ['an account that a social network created counts as a registration', true, 'user_registration', 'social'],
+  ['another sign-in link counts as a sign-in', undefined, 'login', 'link'],
+])('%s', async (_title, isRegistration, name, method) => {
+  const expectTold = listenToAnalytics()
+  serve(exchangeCode, () => ({
+    success: true,
+    data: { token: 'fresh', user: learner, ...(isRegistration && { is_registration: true }) },
+  }))
+  await openLink('/auto-login?token=secret')
+  await expectTold([{ name, parameters: { method } }])
 })
 
 it('a sign-in link never redirects to a foreign URL', async () => {
