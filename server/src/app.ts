@@ -48,6 +48,7 @@ import type { Route } from './platform/http/route.ts'
 import { closeOtherUpgrades, upgradeOptions, webSocketOptions } from './platform/http/webSocketUpgrades.ts'
 import { sandboxPlugin } from './shop/sandbox/plugin.ts'
 import { configuredSources, socialPlugin } from './accounts/social/plugin.ts'
+import { compileSerializer } from './platform/http/serialization.ts'
 import { compileValidator } from './platform/http/validation.ts'
 import { documentGuard } from './learning/streams/documentGuard.ts'
 import { videoGuard } from './learning/streams/videoGuard.ts'
@@ -88,6 +89,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
   app.decorateRequest('viewer', undefined)
   app.decorateRequest('upload', undefined)
   app.setValidatorCompiler(compileValidator)
+  app.setSerializerCompiler(compileSerializer)
   registerErrorHandler(app, context)
   registerAccessLog(app)
   setCommonHeaders(app)

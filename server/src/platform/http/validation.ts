@@ -18,15 +18,26 @@ function formats(ajv: Ajv): Ajv {
   return ajv.addFormat('uuid', uuid)
 }
 
+type Validate = (value: unknown) => true | { error: FastifySchemaValidationError[] }
+
+/** Compiles a schema at its first use, as a start would take most of its time for those of all endpoints. */
+function validating(ajv: Ajv, schema: object): Validate {
+  let compiled: ValidateFunction | undefined
+  return (value) => {
+    compiled ??= ajv.compile(schema)
+    return compiled(value) || { error: (compiled.errors ?? []) as FastifySchemaValidationError[] }
+  }
+}
+
 export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
-  if (httpPart === 'body') return withoutUnknown(schema, exact.compile(schema))
-  const validate = lenient.compile(schema)
+  if (httpPart === 'body') return withoutUnknown(schema, validating(exact, schema))
+  const validate = validating(lenient, schema)
   if (httpPart === 'querystring') return withNamedIds(schema as ObjectSchema, validate)
   if (httpPart !== 'params') return validate
   const { properties } = schema as ObjectSchema
   const ids = Object.keys(properties).filter((name) => properties[name]?.type === 'integer')
   return (params: Record<string, string>) => {
-    const isValid = ids.every((name) => plainNumber.test(params[name] ?? '')) && validate(params)
+    const isValid = ids.every((name) => plainNumber.test(params[name] ?? '')) && validate(params) === true
     return isValid || { error: new Error('Invalid id') }
   }
 }
@@ -34,12 +45,12 @@ export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPa
 type ObjectSchema = { properties: Record<string, { type?: string; minimum?: number }>; required?: readonly string[] }
 
 /** Treats required ids in queries like ids in paths: an invalid id is not found. */
-function withNamedIds({ properties, required = [] }: ObjectSchema, validate: ValidateFunction) {
+function withNamedIds({ properties, required = [] }: ObjectSchema, validate: Validate) {
   const ids = required.filter((name) => properties[name]?.type === 'integer' && properties[name].minimum === 1)
   return (query: Record<string, unknown>) => {
     if (!ids.every((name) => query[name] === undefined || isId(query[name])))
       return { error: new ApiError('not_found') }
-    return validate(query) || { error: errorsOf(validate) }
+    return validate(query)
   }
 }
 
@@ -51,14 +62,15 @@ const isId = (value: unknown) =>
 
 /** For forms, whose values are strings. */
 export const compileFormValidator: FastifySchemaCompiler<object> = ({ schema }) =>
-  withoutUnknown(schema, lenient.compile(schema))
+  withoutUnknown(schema, validating(lenient, schema))
 
 /** Removes unknown properties from a valid body: handlers may spread it beside ids that they set. */
-function withoutUnknown(schema: TSchema, validate: ValidateFunction) {
-  return (body: unknown) => (validate(body) ? { value: Clean(schema, body) } : { error: errorsOf(validate) })
+function withoutUnknown(schema: TSchema, validate: Validate) {
+  return (body: unknown) => {
+    const result = validate(body)
+    return result === true ? { value: Clean(schema, body) } : result
+  }
 }
-
-const errorsOf = ({ errors }: ValidateFunction) => (errors ?? []) as FastifySchemaValidationError[]
 
 const rules: Record<string, FieldRule> = {
   required: 'required',
