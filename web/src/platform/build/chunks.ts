@@ -57,11 +57,12 @@ async function loadFailedStyles(): Promise<void> {
 
 async function loadStyle(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  link.addEventListener('load', () => resolve())
-  link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)))
+  const loading = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)))
+  })
   failedStyles.delete(href)
-  loadingStyles.add(promise)
+  loadingStyles.add(loading)
   document.head.append(link)
-  await promise.finally(() => loadingStyles.delete(promise))
+  await loading.finally(() => loadingStyles.delete(loading))
 }
