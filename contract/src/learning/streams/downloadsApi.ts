@@ -10,6 +10,7 @@ const VideoOfLesson = Type.Optional(Nullable(DownloadableVideo))
 export const DownloadableLesson = Type.Object({
   id: Id,
   title: Type.String(),
+  delay: Type.Integer({ description: 'Length of the lesson in seconds' }),
   image_url: Nullable(Type.String()),
   local_video_file: VideoOfLesson,
   local_description_video_file: VideoOfLesson,

@@ -41,7 +41,7 @@ export function LessonPlayer({ streamId, day, lesson, playRequest, autoplay, nex
   const lessonKey = `${lesson.id} ${lesson.repetition}`
   const [player, dispatch] = useReducer(playerReducer, initialPlayerState)
   const variant = { isExplanation: player.explainedLesson === lessonKey, isVertical: settings.isVertical }
-  const { video, isLocal, refreshUrls } = usePlayableVideo(freshLesson, variant)
+  const { video, isLocal, isClosed, refreshUrls } = usePlayableVideo(freshLesson, variant)
   const { attach, element, playback, state } = usePlayback(refreshUrls)
   useStatistics(variant.isExplanation ? null : element, { streamId, dayId: day.dayId, lessonId: lesson.id })
   useVideoEvents(variant.isExplanation ? null : element, { streamId, lessonId: lesson.id })
@@ -95,6 +95,7 @@ export function LessonPlayer({ streamId, day, lesson, playRequest, autoplay, nex
     if (state.error === 'failed' && (video?.status === 'waiting' || video?.status === 'processing')) return 'processing'
     return state.error ?? (isStalledOffline && !isLocal ? 'offline' : undefined)
   }
+  const error = playbackError()
   return (
     <Player
       element={element}
@@ -109,7 +110,7 @@ export function LessonPlayer({ streamId, day, lesson, playRequest, autoplay, nex
       video={video ?? undefined}
       expectedSeconds={video?.duration ?? lesson.seconds}
       title={lesson.title}
-      error={playbackError()}
+      error={error === 'offline' && isClosed ? 'closed' : error}
       onRetry={() => (freshLesson.error ? freshLesson.reload() : playback?.retry())}
       onSwitchOrientation={
         freshLesson.lesson && hasBothOrientations(freshLesson.lesson, variant) ? switchOrientation : undefined

@@ -48,6 +48,13 @@ export const texts = {
     en: 'We can’t play this video without the Internet. What you have watched is saved.',
     es: 'Este vídeo no se puede reproducir sin conexión. Lo que ha visto está guardado.',
   },
+  /** A downloaded video whose course is closed by the date of the device. */
+  closedTitle: { ru: 'Курс сейчас закрыт', en: 'The course is closed now', es: 'El curso está cerrado ahora' },
+  closedText: {
+    ru: 'Видео откроется вместе с курсом. Подключитесь к интернету, чтобы проверить доступ.',
+    en: 'The video opens with its course. Go online to check your access.',
+    es: 'El vídeo se abrirá con su curso. Conéctese a internet para comprobar el acceso.',
+  },
   failedTitle: { ru: 'Не удалось загрузить видео', en: 'Error loading video', es: 'No se ha podido cargar el vídeo' },
   failedText: {
     ru: 'Прогресс не потерян. Попробуйте ещё раз.',

@@ -21,17 +21,17 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './CourseDownloads.module.css'
 import type { Download } from './downloadIndex.ts'
-import { progressLabel, sumDownloads } from './downloadState.ts'
+import { sumDownloads } from './downloadState.ts'
 import { removePlaces, retryDownloads } from './downloads.ts'
 import type { CourseOfDownloads, DayOfDownloads, LessonOfDownloads } from './groups.ts'
-import { keptAccess } from './keptAccess.ts'
-import { useDownloadIndex, useKeptPicture, useWaitReason } from './useDownloads.ts'
+import { isOpenAt } from './keptAccess.ts'
+import { useDownloadIndex, useKeptPicture, useProgress } from './useDownloads.ts'
 
 /** The downloads of a course by day. */
 export function CourseDownloads({ course }: { course: CourseOfDownloads }) {
-  const { serverTime } = useDownloadIndex()
+  const index = useDownloadIndex()
   const now = useNow()
-  const isClosed = course.run !== undefined && keptAccess(course.run, { now, serverTime }) !== 'open'
+  const isClosed = course.downloads.every((one) => !isOpenAt(now, one, index))
   return (
     <section aria-label={course.title}>
       <div className={styles.head}>
@@ -54,8 +54,7 @@ export function CourseDownloads({ course }: { course: CourseOfDownloads }) {
 
 function DayDownloads({ day }: { day: DayOfDownloads }) {
   const { theme } = publicConfig().project
-  const reason = useWaitReason()
-  const state = sumDownloads(day.downloads)
+  const { state, reason } = useProgress(day.downloads)
   const done = day.lessons.filter(({ downloads }) => sumDownloads(downloads).status === 'LOADED').length
   const picture = useKeptPicture(day.lessons[0]?.place.lessonId ?? 0)
   const sizes = { count: day.lessons.length, size: formatBytes(state.totalBytes) }
@@ -106,15 +105,14 @@ function DayDownloads({ day }: { day: DayOfDownloads }) {
 }
 
 function LessonDownloads({ lesson: { place, downloads } }: { lesson: LessonOfDownloads }) {
-  const reason = useWaitReason()
-  const state = sumDownloads(downloads)
+  const { state, label } = useProgress(downloads)
   const title = place.lessonTitle
   const isLoaded = state.status === 'LOADED'
   return (
     <li className={styles.lesson}>
       <span className={styles.label}>
         <b className="t-label">{title}</b>
-        <span className="t-small muted">{isLoaded ? formatBytes(state.totalBytes) : progressLabel(state, reason)}</span>
+        <span className="t-small muted">{isLoaded ? formatBytes(state.totalBytes) : label}</span>
       </span>
       {state.status === 'FAIL' && (
         <IconButton
@@ -138,12 +136,11 @@ const waiting = {
   wifi: <Hourglass aria-hidden />,
   offline: <WifiOff aria-hidden />,
   paused: <Pause aria-hidden />,
+  closed: <Lock aria-hidden />,
 } as const
 
 function StateTag({ downloads }: { downloads: readonly Download[] }) {
-  const reason = useWaitReason()
-  const state = sumDownloads(downloads)
-  const label = progressLabel(state, reason)
+  const { state, reason, label } = useProgress(downloads)
   const tag = (tone: 'ok' | 'bad' | 'info', icon: ReactNode) => (
     <Tag tone={tone} icon={icon} className={styles.tag}>
       {label}

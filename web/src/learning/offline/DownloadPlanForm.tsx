@@ -3,7 +3,10 @@ import { listDownloads, type RunDownloads } from '#contract/learning/streams/dow
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatBytes } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
+import { paths } from '../../platform/navigation/paths.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Rows } from '../../ui/Card.tsx'
 import { QueryBoundary } from '../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx'
@@ -11,8 +14,8 @@ import { Switch } from '../../ui/Switch.tsx'
 import { readPlayerSettings } from '../videos/playerSettings.ts'
 import styles from './DownloadPlanForm.module.css'
 import { addDownloads, changeDownloadSettings } from './downloads.ts'
-import { listFilms, planDownload } from './films.ts'
-import { requireDevice } from './queue.ts'
+import { listFilms, planDownload, type DownloadPlan } from './films.ts'
+import { requireDevice } from './keptFiles.ts'
 import { useDownloadIndex } from './useDownloads.ts'
 
 interface DownloadPlanFormProps {
@@ -61,30 +64,45 @@ function Plan({ answer, onDone }: { answer: RunDownloads; onDone: () => void }) 
         ))}
       </Rows>
       <p className={styles.sum}>
-        {plan.missingBytes === 0 ? t('offline.allKept') : t('offline.needs', { size: formatBytes(plan.missingBytes) })}
+        {needsLabel(plan)}
         {typeof free === 'number' && ` ${t('offline.free', { size: formatBytes(free) })}`}
       </p>
       {plan.hasUnready && <p className="t-small muted">{t('offline.someUnready')}</p>}
       <Switch
+        className={styles.wifi}
         label={t('offline.wifiOnly')}
         checked={isWifiOnly}
         onChange={({ target }) => changeDownloadSettings({ isWifiOnly: target.checked })}
       />
-      <Button
-        wide
-        variant="primary"
-        disabledReason={missingSpace > 0 ? t('offline.noRoomFor', { size: formatBytes(missingSpace) }) : undefined}
-        onClick={() => {
-          addDownloads(answer, plan.films)
-          onDone()
-        }}
-      >
-        {missingSpace > 0
-          ? t('offline.noRoomFor', { size: formatBytes(missingSpace) })
-          : t('offline.keepSizeAll', { size: formatBytes(plan.missingBytes) })}
-      </Button>
+      {plan.isListed ? (
+        <AppLink href={paths.downloads()} className={buttonClass({ wide: true })}>
+          {t('offline.title')}
+        </AppLink>
+      ) : (
+        <Button
+          wide
+          variant="primary"
+          disabledReason={missingSpace > 0 ? t('offline.noRoomFor', { size: formatBytes(missingSpace) }) : undefined}
+          onClick={() => {
+            addDownloads(answer, plan.films)
+            onDone()
+          }}
+        >
+          {missingSpace > 0 ? t('offline.noRoomFor', { size: formatBytes(missingSpace) }) : addLabel(plan)}
+        </Button>
+      )}
     </>
   )
+}
+
+function needsLabel({ missingBytes, isListed }: DownloadPlan): string {
+  if (missingBytes === 0) return t(isListed ? 'offline.allKept' : 'offline.allHere')
+  const needs = t('offline.needs', { size: formatBytes(missingBytes) })
+  return isListed ? `${needs} ${t('offline.allQueued')}` : needs
+}
+
+function addLabel({ missingBytes }: DownloadPlan): string {
+  return missingBytes === 0 ? t('offline.add') : t('offline.keepSizeAll', { size: formatBytes(missingBytes) })
 }
 
 function DayRow({ answer, isVertical }: { answer: RunDownloads; isVertical: boolean }) {

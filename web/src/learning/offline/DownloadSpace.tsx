@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { isWatched } from '#contract/learning/lessons/rules.ts'
-import { getStreamStatus, statusExpands, type StreamState } from '#contract/learning/streams/api.ts'
+import { getStreamStatus, statusExpands } from '#contract/learning/streams/api.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { formatBytes } from '../../platform/language/format.ts'
 import { t } from '../../platform/language/language.ts'
@@ -108,20 +108,17 @@ function Settings({ index: { isWifiOnly, isPaused, downloads } }: { index: Downl
 /** Whether the lesson of a place was watched, by the progress that this device knows. */
 function useWatched({ runs }: DownloadIndex): (place: Place) => boolean {
   const states = useQueries({ queries: runs.map(({ stream_id }) => progressQuery(stream_id)) })
-  const seen = new Map(states.flatMap(({ data }) => (data ? [[data.stream_id, watchedLessons(data)]] : [])))
-  return ({ streamId, lessonId }) => seen.get(streamId)?.has(lessonId) ?? false
+  const lessonsOf = new Map(states.flatMap(({ data }) => (data ? [[data.stream_id, data.lessons]] : [])))
+  return ({ streamId, lessonId, lessonSeconds: seconds }) => {
+    const progress = lessonsOf.get(streamId)?.find((one) => one.lesson_set_lesson_id === lessonId)
+    if (!progress) return false
+    return isWatched({ seconds, viewedSeconds: progress.viewed_seconds, playCount: progress.play_count })
+  }
 }
 
 /** The same answer as on the day's screen, which the device has stored. */
 function progressQuery(streamId: number) {
   return queryOf(getStreamStatus, { params: { streamId }, query: { expand: statusExpands.join(',') } })
-}
-
-function watchedLessons({ lessons = [] }: StreamState): ReadonlySet<number> {
-  const watched = lessons.filter(({ viewed_seconds, play_count }) =>
-    isWatched({ seconds: 0, viewedSeconds: viewed_seconds, playCount: play_count }),
-  )
-  return new Set(watched.map(({ lesson_set_lesson_id }) => lesson_set_lesson_id))
 }
 
 function sumBytes(downloads: DownloadIndex['downloads']): number {

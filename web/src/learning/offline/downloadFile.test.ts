@@ -1,10 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { createMemoryFiles, type MemoryFiles } from '../../../test/memoryFiles.ts'
-import { DamagedDownload, downloadFile, SpaceMissing, type FileDownload, type RemoteFile } from './downloadFile.ts'
+import {
+  DamagedDownload,
+  downloadFile,
+  SpaceMissing,
+  stallMs,
+  type FileDownload,
+  type RemoteFile,
+} from './downloadFile.ts'
 
 const path = '7/videos/9/12.mp4'
+
+afterEach(() => void vi.useRealTimers())
 
 function remoteOf(content: Uint8Array, url = '/film'): RemoteFile {
   return { url, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') }
@@ -137,4 +146,76 @@ it('a connection that brings nothing several times fails, and what is there stay
   const fetchFrom = () => Promise.reject(new ApiFailure('No connection', { status: 0 }))
   await expect(start(files, film, { fetchFrom })).rejects.toMatchObject({ isNetwork: true })
   expect(await files.sizeOf(path)).toBe(5000)
+})
+
+it('a server that answers a range with the whole file is read from the start', async () => {
+  const files = createMemoryFiles()
+  const film = randomBytes(20_000)
+  await files.append(path, randomBytes(5000))
+  await start(files, film, { fetchFrom: async () => new Response(new Uint8Array(film)) })
+  expect(await contentOf(files)).toBe(remoteOf(film).sha256)
+})
+
+it('a file that is longer than announced ends there and is deleted', async () => {
+  const files = createMemoryFiles()
+  const film = randomBytes(20_000)
+  let parts = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      parts += 1
+      controller.enqueue(new Uint8Array(1000))
+    },
+  })
+  const failure = start(files, film, { fetchFrom: async () => new Response(endless, { status: 206 }) })
+  await expect(failure).rejects.toBeInstanceOf(DamagedDownload)
+  expect(parts).toBeLessThan(30)
+  expect(await files.sizeOf(path)).toBeUndefined()
+})
+
+it('a connection that falls silent is cut, and the download continues where it was', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const files = createMemoryFiles()
+  const film = randomBytes(30_000)
+  const server = serverOf(film)
+  const starts: number[] = []
+  let cancelled = 0
+  const silent = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(film.subarray(0, 10_000))),
+      cancel: () => void (cancelled += 1),
+    })
+  const done = start(files, film, {
+    fetchFrom: async (url, from, signal) => {
+      starts.push(from)
+      if (starts.length === 1) return new Response(silent(), { status: 206 })
+      // The second never answers.
+      if (starts.length === 2)
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      return server.fetchFrom(url, from, signal)
+    },
+  })
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(stallMs)
+    expect(starts).toHaveLength(3)
+  })
+  await done
+  expect(starts).toEqual([0, 10_000, 10_000])
+  expect(cancelled).toBe(1)
+  expect(await contentOf(files)).toBe(remoteOf(film).sha256)
+})
+
+it('a download that is stopped while it reads its part asks for nothing', async () => {
+  const files = createMemoryFiles()
+  const film = randomBytes(20_000)
+  await files.append(path, new Uint8Array(film.subarray(0, 10_000)))
+  const stopped = new AbortController()
+  const server = serverOf(film)
+  const locate = async () => {
+    stopped.abort()
+    return remoteOf(film)
+  }
+  await expect(start(files, film, { ...server, locate, signal: stopped.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(server.starts).toEqual([])
 })

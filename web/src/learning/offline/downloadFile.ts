@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { TimeoutError, withTimeout } from '../../platform/async/withTimeout.ts'
 import { quotaExceeded, type DeviceFiles } from '../../platform/device/deviceFiles.ts'
 
 /** A file of the server with the figures that prove its copy. */
@@ -18,7 +19,7 @@ export type FileDownload = {
   signal: AbortSignal
 }
 
-/** The copy differs from the file of the server. */
+/** The copy differs from the file of the server, and was deleted. */
 export class DamagedDownload extends Error {}
 
 /** Less than the device has room for. */
@@ -33,6 +34,8 @@ export class SpaceMissing extends Error {
 
 /** Large enough that the bridge to the device costs little, small enough to be held twice. */
 const blockBytes = 4 * 1024 * 1024
+/** A connection that brings nothing for so long is cut: a device that slept has connections that never end. */
+export const stallMs = 30_000
 /** Cuts in a row without a byte. */
 const maxCuts = 5
 const maxAddresses = 3
@@ -45,8 +48,8 @@ type Hash = ReturnType<typeof sha256.create>
  */
 export async function downloadFile(download: FileDownload): Promise<RemoteFile> {
   const { files, path, locate, signal } = download
-  let progress = await resume(files, path, await locate())
-  await requireSpace(files, progress.remote.bytes - progress.size)
+  let progress = await resume(download, await locate())
+  await requireSpace(files, path, progress.remote)
   let cuts = 0
   let addresses = 0
   while (progress.size < progress.remote.bytes) {
@@ -62,7 +65,7 @@ export async function downloadFile(download: FileDownload): Promise<RemoteFile> 
     else if (isRefusedAddress(failure) && (addresses += 1) <= maxAddresses)
       progress = await withFreshAddress(download, progress)
     else throw failure
-    if (cuts >= maxCuts) throw failure ?? new DamagedDownload('The server ends the file early')
+    if (cuts >= maxCuts) throw failure ?? cutConnection('The server ends the file early')
   }
   await prove(files, path, progress)
   return progress.remote
@@ -79,21 +82,25 @@ async function withFreshAddress({ files, path, locate }: FileDownload, progress:
 type Progress = { remote: RemoteFile; hash: Hash; size: number }
 
 /** The part that the device has, with its hash; a file that is longer than the whole is dropped. */
-async function resume(files: DeviceFiles, path: string, remote: RemoteFile): Promise<Progress> {
+async function resume({ files, path, signal }: FileDownload, remote: RemoteFile): Promise<Progress> {
   const hash = sha256.create()
   const size = (await files.sizeOf(path)) ?? 0
   if (size > remote.bytes) {
     await files.remove(path)
     return { remote, hash, size: 0 }
   }
-  for (let start = 0; start < size; start += blockBytes)
+  for (let start = 0; start < size; start += blockBytes) {
+    signal.throwIfAborted()
     hash.update(await files.read(path, { start, length: Math.min(blockBytes, size - start) }))
+  }
   return { remote, hash, size }
 }
 
-async function requireSpace(files: DeviceFiles, bytes: number): Promise<void> {
+/** Throws `SpaceMissing` if the device has no room for what is missing of a file. */
+export async function requireSpace(files: DeviceFiles, path: string, remote: RemoteFile): Promise<void> {
   const free = await files.freeBytes()
-  if (free !== undefined && free < bytes) throw new SpaceMissing(bytes - free)
+  const missing = remote.bytes - ((await files.sizeOf(path)) ?? 0)
+  if (free !== undefined && free < missing) throw new SpaceMissing(missing - free)
 }
 
 /** 403: the signature has expired; 404 and 416: another version replaced the file. */
@@ -104,10 +111,14 @@ function isRefusedAddress({ status }: ApiFailure): boolean {
 /** Appends one answer to the file and to the progress; what came before a cut is kept. */
 async function receive(download: FileDownload, progress: Progress): Promise<void> {
   const { files, path, fetchFrom, onProgress, signal } = download
-  const { remote, hash, size: start } = progress
-  const response = await fetchFrom(remote.url, start, signal)
-  if (start > 0 && response.status !== 206) throw new DamagedDownload('The server does not continue files')
-  const block = new Uint8Array(Math.min(blockBytes, remote.bytes - start))
+  const { remote, size: start } = progress
+  const response = await withStallLimit(signal, (limited) => fetchFrom(remote.url, start, limited))
+  if (start > 0 && response.status !== 206) {
+    // The whole file: the server knows no ranges.
+    await files.remove(path)
+    Object.assign(progress, { hash: sha256.create(), size: 0 })
+  }
+  const block = new Uint8Array(Math.min(blockBytes, remote.bytes - progress.size))
   let filled = 0
   const flush = async () => {
     if (filled === 0) return
@@ -117,7 +128,8 @@ async function receive(download: FileDownload, progress: Progress): Promise<void
     onProgress(progress.size)
   }
   const add = async (part: Uint8Array) => {
-    hash.update(part)
+    if (progress.size + filled + part.length > remote.bytes) return discard(files, path)
+    progress.hash.update(part)
     for (let from = 0; from < part.length;) {
       const length = Math.min(part.length - from, block.length - filled)
       block.set(part.subarray(from, from + length), filled)
@@ -139,23 +151,45 @@ async function receive(download: FileDownload, progress: Progress): Promise<void
 async function* partsOf(response: Response, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   const reader = response.body?.getReader()
   if (!reader) return
+  // Nobody waits for the rest of a body that is not read on.
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel)
   try {
     for (;;) {
-      const next = await reader.read().catch((cause: unknown) => {
+      const next = await withTimeout(stallMs, () => reader.read()).catch((cause: unknown) => {
         signal.throwIfAborted()
-        throw new ApiFailure('The connection was cut', { status: 0, cause })
+        throw cutConnection('The connection was cut', cause)
       })
+      signal.throwIfAborted()
       if (next.done) return
       yield next.value
     }
   } finally {
-    // Nobody waits for the rest of a body that is not read on.
-    void reader.cancel().catch(() => undefined)
+    signal.removeEventListener('abort', cancel)
+    cancel()
   }
 }
 
+/** Ends work that waits for the network too long, as a connection that was cut. */
+export async function withStallLimit<Result>(
+  signal: AbortSignal,
+  work: (limited: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  return withTimeout(stallMs, (timeout) => work(AbortSignal.any([signal, timeout]))).catch((error: unknown) => {
+    signal.throwIfAborted()
+    throw error instanceof TimeoutError ? cutConnection('The connection fell silent', error) : error
+  })
+}
+
+function cutConnection(message: string, cause?: unknown): ApiFailure {
+  return new ApiFailure(message, { status: 0, cause })
+}
+
 async function prove(files: DeviceFiles, path: string, { hash, remote }: Progress): Promise<void> {
-  if (bytesToHex(hash.digest()) === remote.sha256) return
+  if (bytesToHex(hash.digest()) !== remote.sha256) await discard(files, path)
+}
+
+async function discard(files: DeviceFiles, path: string): Promise<never> {
   await files.remove(path)
   throw new DamagedDownload('The file differs from that of the server')
 }

@@ -14,6 +14,7 @@ export type Place = {
   dayTitle: string
   lessonId: number
   lessonTitle: string
+  lessonSeconds: number
   /** The path of the lesson's picture, once a video of the lesson is loaded. */
   picture?: string
 }

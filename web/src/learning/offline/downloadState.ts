@@ -29,6 +29,7 @@ export function progressLabel({ status, bytes, totalBytes, failed }: SummedDownl
   if (status === 'FAIL') return failed ? failureLabel(failed) : t('offline.failed')
   if (reason === 'wifi') return t('offline.waitsForWifi')
   if (reason === 'offline') return t('offline.waitsForNetwork')
+  if (reason === 'closed') return t('offline.waitsForCourse')
   if (reason === 'paused') return t('offline.paused')
   if (status === 'pending') return t('offline.queued')
   return t('offline.keeping', { percent: formatPercent(totalBytes > 0 ? bytes / totalBytes : 0) })

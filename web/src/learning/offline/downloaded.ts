@@ -2,45 +2,45 @@ import { useEffect, useState } from 'react'
 import type { Video } from '#contract/learning/videos/api.ts'
 import { downloadActions } from './downloadActions.ts'
 
-type Lookup = { ids: string; video: Video | undefined }
+type Lookup = { ids: string; video?: Video | undefined; isClosed?: boolean }
 
 /**
  * The first of the videos that is downloaded, with addresses of its files; the others are for a device without a network.
- * `isKnown` once that was looked up, in browsers at once.
+ * `isKnown` once that was looked up, in browsers at once; `isClosed` if it may not play now.
  */
-export function useDownloadedVideo(videos: readonly Video[]): { video: Video | undefined; isKnown: boolean } {
+export function useDownloadedVideo(videos: readonly Video[]): Omit<Lookup, 'ids'> & { isKnown: boolean } {
   const [lookup, setLookup] = useState<Lookup>()
   const ids = downloadActions.registered ? videos.map(({ id }) => id).join(' ') : ''
   useEffect(() => {
     if (ids === '') return undefined
-    const request = { isOver: false, release: () => undefined as void }
+    const stopped = new AbortController()
+    const { signal } = stopped
     const load = async () => {
       const found = await findFirst(videos).catch(() => undefined)
-      if (request.isOver) return found?.release()
-      if (found) request.release = found.release
-      setLookup({ ids, video: found?.video })
+      if (found === undefined || found === 'closed') return setLookup({ ids, isClosed: found === 'closed' })
+      if (signal.aborted) return found.release()
+      signal.addEventListener('abort', found.release)
+      const close = () => found.isClosed() && setLookup({ ids, isClosed: true })
+      document.addEventListener('visibilitychange', close, { signal })
+      setLookup({ ids, video: found.video })
     }
     void load()
-    return () => {
-      request.isOver = true
-      request.release()
-    }
+    return () => stopped.abort()
     // The same videos with other URLs are the same files.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ids])
-  return {
-    video: lookup?.ids === ids ? lookup.video : undefined,
-    isKnown: ids === '' || lookup?.ids === ids,
-  }
+  return lookup?.ids === ids ? { ...lookup, isKnown: true } : { isKnown: ids === '' }
 }
 
 async function findFirst(videos: readonly Video[]) {
-  const { downloadedVideo } = (await downloadActions.registered?.load()) ?? {}
+  const { downloadedVideo, isClosedSince } = (await downloadActions.registered?.load()) ?? {}
+  let closed: 'closed' | undefined
   for (const video of navigator.onLine ? videos.slice(0, 1) : videos) {
     const found = await downloadedVideo?.(video)
-    if (found) return found
+    if (found === 'closed') closed = found
+    else if (found) return { ...found, isClosed: () => isClosedSince?.(video) ?? false }
   }
-  return undefined
+  return closed
 }
 
 /** Ids of the lessons whose videos are downloaded. Browsers have no downloads and do not load their code. */

@@ -15,8 +15,10 @@ import {
   type Place,
 } from './downloadIndex.ts'
 import { retried, withFilms, type Film } from './films.ts'
-import { keptAccess } from './keptAccess.ts'
-import { askRun, recordRun, removeFiles, requireDevice, resumeQueue, stopQueue } from './queue.ts'
+import { isOpenAt, keptAccess } from './keptAccess.ts'
+import { requireDevice, sweepFiles } from './keptFiles.ts'
+import { resumeQueue, runQueue } from './queue.ts'
+import { askRun, recordRun } from './runs.ts'
 
 export { onIndex } from './downloadIndex.ts'
 
@@ -44,38 +46,29 @@ export function changeDownloadSettings(change: Partial<Pick<DownloadIndex, 'isWi
 /** Deletes the downloads of these lessons; a film that another lesson shows stays. */
 export async function removePlaces(isRemoved: (place: Place, download: Download) => boolean): Promise<void> {
   const userId = storedUserId()
-  const left: Download[] = []
-  const gone: Download[] = []
-  for (const one of readIndex().downloads) {
-    const places = one.places.filter((place) => !isRemoved(place, one))
-    if (places.length > 0) left.push({ ...one, places })
-    else gone.push(one)
-  }
-  const pictures = new Set(left.flatMap(({ places }) => places.map(({ picture }) => picture)))
-  changeIndex((index) => ({ ...index, downloads: left }))
-  if (userId === undefined) return
-  for (const one of gone) {
-    await removeFiles(userId, one)
-    for (const { picture } of one.places)
-      if (picture !== undefined && !pictures.has(picture)) await requireDevice().files.remove(picture)
-  }
+  changeIndex((index) => ({
+    ...index,
+    downloads: index.downloads.flatMap((one) => {
+      const places = one.places.filter((place) => !isRemoved(place, one))
+      return places.length > 0 ? [{ ...one, places }] : []
+    }),
+  }))
+  if (userId !== undefined) await sweepFiles(userId)
 }
 
 /** Whether a run of the film opens it now, by the device's clock but never before the server's latest time. */
-function isOpen({ places }: Download): boolean {
-  const { runs, serverTime } = readIndex()
-  return runs.some(
-    (run) =>
-      places.some(({ streamId }) => streamId === run.stream_id) &&
-      keptAccess(run, { now: nowSeconds(), serverTime }) === 'open',
-  )
+function isOpen(download: Download): boolean {
+  return isOpenAt(nowSeconds(), download, readIndex())
 }
 
-/** A downloaded video with addresses that play without a network, until `release`; undefined if it may not play now. */
-export async function downloadedVideo(video: Video): Promise<{ video: Video; release: () => void } | undefined> {
+type DownloadedVideo = { video: Video; release: () => void }
+
+/** A downloaded video with addresses that play without a network, until `release`; `closed` if no run opens it now. */
+export async function downloadedVideo(video: Video): Promise<DownloadedVideo | 'closed' | undefined> {
   const userId = storedUserId()
   const found = findDownload(video.id)
-  if (userId === undefined || found?.status !== 'LOADED' || !isOpen(found)) return undefined
+  if (userId === undefined || found?.status !== 'LOADED') return undefined
+  if (!isOpen(found)) return 'closed'
   const opened: FileAddress[] = []
   const urlOf = async (path: string | undefined) => {
     const address = path === undefined ? undefined : await requireDevice().files.addressOf(path)
@@ -94,6 +87,12 @@ export async function downloadedVideo(video: Video): Promise<{ video: Video; rel
   return { video: { ...video, hls: null, url: mp4, mp4, subs, preview, thumbnails: null }, release }
 }
 
+/** Whether a downloaded video was closed since it was looked up: the application runs for days. */
+export function isClosedSince({ id }: Video): boolean {
+  const found = findDownload(id)
+  return found !== undefined && !isOpen(found)
+}
+
 /** The address of a lesson's downloaded picture, for the caller to release. */
 export async function downloadedPicture(lessonId: number): Promise<FileAddress | undefined> {
   const places = readIndex().downloads.flatMap((one) => one.places)
@@ -107,11 +106,12 @@ export function listDownloadedLessons(): ReadonlySet<number> {
   return new Set(open.flatMap(({ places }) => places.map(({ lessonId }) => lessonId)))
 }
 
-/** Hears from the server which runs are still open, then deletes films of those that are over. */
+/** Hears from the server which runs are open, deletes films of those that are over, and continues with the others. */
 export async function refreshRuns(): Promise<void> {
   const places = new Map(readIndex().downloads.flatMap((one) => one.places.map((place) => [place.streamId, place])))
   for (const place of places.values()) await askRun(place).catch(() => undefined)
   await removeOver()
+  await runQueue()
 }
 
 /** Deletes films of runs whose access is over. */
@@ -126,14 +126,14 @@ export async function removeOver(): Promise<void> {
 
 /** Deletes all films of a person who signed out. */
 export async function forgetOwner(userId: string): Promise<void> {
-  stopQueue()
-  deleteIndex(userId)
+  // If this is interrupted, the next start goes on.
+  changeIndex((index) => ({ ...index, leftAtMs: 0 }), userId)
   await requireDevice().files.remove(userId)
+  deleteIndex(userId)
 }
 
 /** Notes when the session of a person ended without their wish. */
 export function leaveOwner(userId: string): void {
-  stopQueue()
   if (!listOwners().includes(userId)) return
   changeIndex((index) => ({ ...index, leftAtMs: index.leftAtMs ?? nowMs() }), userId)
 }
@@ -142,6 +142,7 @@ export function leaveOwner(userId: string): void {
 export async function sweepOwners(): Promise<void> {
   for (const userId of listOwners()) {
     const { leftAtMs, serverTime } = readIndex(userId)
+    // A chosen sign-out that was interrupted left at 0.
     const isOverdue = leftAtMs !== undefined && Math.max(nowMs(), serverTime * 1000) - leftAtMs > keptAfterSessionMs
     if (isOverdue) await forgetOwner(userId)
     else if (userId !== storedUserId()) leaveOwner(userId)

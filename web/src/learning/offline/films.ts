@@ -1,5 +1,5 @@
 import type { DownloadableLesson, RunDownloads } from '#contract/learning/streams/downloadsApi.ts'
-import { videoOf } from '../videos/lessonVideos.ts'
+import { videoOf, type LessonVideos } from '../videos/lessonVideos.ts'
 import type { Download, Place } from './downloadIndex.ts'
 
 export type DownloadableVideo = NonNullable<DownloadableLesson['local_video_file']>
@@ -18,6 +18,21 @@ export type DownloadPlan = {
   lessonCount: number
   /** Whether films are left out because they have not been converted yet. */
   hasUnready: boolean
+  /** Whether all of them are downloaded or in the queue. */
+  isListed: boolean
+}
+
+/** The downloads of a lesson's films in either orientation; undefined unless each has one. */
+export function downloadsOfLesson(
+  lesson: LessonVideos<{ id: number }> & { id: number },
+  downloads: readonly Download[],
+): Download[] | undefined {
+  const own = downloads.filter(({ places }) => places.some(({ lessonId }) => lessonId === lesson.id))
+  const films = [false, true].map((isExplanation) =>
+    [false, true].flatMap((isVertical) => videoOf(lesson, { isExplanation, isVertical })?.id ?? []),
+  )
+  const found = films.map((ids) => own.filter(({ videoId }) => ids.includes(videoId)))
+  return found.every((listed, index) => listed.length > 0 || films[index]?.length === 0) ? found.flat() : undefined
 }
 
 /** The exercise of a lesson and its explanation, each in the orientation that the learner prefers. */
@@ -38,6 +53,7 @@ export function listFilms({ stream_id: streamId, days }: RunDownloads, isVertica
           dayTitle: day.title,
           lessonId: lesson.id,
           lessonTitle: lesson.title,
+          lessonSeconds: lesson.delay,
         },
         isVertical,
       ),
@@ -57,6 +73,13 @@ export function planDownload(found: readonly Film[], downloads: readonly Downloa
     totalBytes: sum([...sizes.values()]),
     lessonCount: new Set(films.map(({ place }) => place.lessonId)).size,
     hasUnready: films.length < found.length,
+    isListed: films.every(({ video, place }) => {
+      const { status, places = [] } = known.get(video.id) ?? {}
+      return (
+        status !== 'FAIL' &&
+        places.some(({ streamId, lessonId }) => streamId === place.streamId && lessonId === place.lessonId)
+      )
+    }),
   }
 }
 
@@ -67,9 +90,11 @@ export function withFilms(downloads: readonly Download[], films: readonly Film[]
     const found = all.get(video.id)
     if (!found) all.set(video.id, newDownload(video, place, courseId))
     else {
-      const others = found.places.filter((one) => one.lessonId !== place.lessonId || one.streamId !== place.streamId)
+      const isSame = (one: Place) => one.lessonId === place.lessonId && one.streamId === place.streamId
+      const others = found.places.filter((one) => !isSame(one))
       const again = found.status === 'FAIL' ? retried(found) : found
-      all.set(video.id, { ...again, places: [...others, place] })
+      // The picture is on the device, as the film is.
+      all.set(video.id, { ...again, places: [...others, { ...found.places.find(isSame), ...place }] })
     }
   }
   return [...all.values()]

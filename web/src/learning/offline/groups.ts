@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/collections/groupBy.ts'
-import type { Download, DownloadIndex, Place, RunOfDownloads } from './downloadIndex.ts'
+import type { Download, DownloadIndex, Place } from './downloadIndex.ts'
 
 export type LessonOfDownloads = { place: Place; downloads: Download[] }
 export type DayOfDownloads = {
@@ -12,7 +12,6 @@ export type DayOfDownloads = {
 export type CourseOfDownloads = {
   courseId: number
   title: string
-  run: RunOfDownloads | undefined
   days: DayOfDownloads[]
   downloads: Download[]
 }
@@ -21,8 +20,8 @@ export type CourseOfDownloads = {
 export function groupDownloads({ downloads, runs }: Pick<DownloadIndex, 'downloads' | 'runs'>): CourseOfDownloads[] {
   const ofCourse = groupBy(downloads, ({ courseId }) => courseId)
   return [...ofCourse].map(([courseId, own]) => {
-    const run = runs.findLast((one) => one.course_id === courseId)
-    return { courseId, run, title: run?.course_title ?? '', days: daysOf(own), downloads: own }
+    const { course_title: title = '' } = runs.findLast((one) => one.course_id === courseId) ?? {}
+    return { courseId, title, days: daysOf(own), downloads: own }
   })
 }
 

@@ -40,6 +40,18 @@ export const texts = {
   needs: { ru: 'Нужно {size}.', en: 'Needs {size}.', es: 'Ocupa {size}.' },
   free: { ru: 'Свободно {size}.', en: '{size} free.', es: 'Quedan {size} libres.' },
   allKept: { ru: 'Всё это уже скачано.', en: 'All of this is already here.', es: 'Todo esto ya está descargado.' },
+  /** Another day or course has downloaded the same videos. */
+  allHere: {
+    ru: 'Эти видео уже на устройстве, скачивать ничего не нужно.',
+    en: 'These videos are already on the device; nothing has to be downloaded.',
+    es: 'Estos vídeos ya están en el dispositivo; no hay que descargar nada.',
+  },
+  add: { ru: 'Добавить в скачанное', en: 'Add to downloads', es: 'Añadir a las descargas' },
+  allQueued: {
+    ru: 'Всё это уже в очереди.',
+    en: 'All of this is already in the queue.',
+    es: 'Todo esto ya está en cola.',
+  },
   someUnready: {
     ru: 'Часть видео ещё обрабатывается, их можно скачать позже.',
     en: 'Some videos haven’t been converted yet. Try saving them later.',
@@ -73,6 +85,7 @@ export const texts = {
   paused: { ru: 'Остановлено', en: 'Stopped', es: 'Detenido' },
   waitsForWifi: { ru: 'Ждёт Wi-Fi', en: 'Waits for Wi-Fi', es: 'Espera Wi-Fi' },
   waitsForNetwork: { ru: 'Ждёт связи', en: 'Waits for a connection', es: 'Espera conexión' },
+  waitsForCourse: { ru: 'Ждёт открытия курса', en: 'Waits for the course', es: 'Espera al curso' },
   unready: {
     ru: 'Видео ещё обрабатывается. Попробуйте скачать его позже.',
     en: 'The video hasn’t been converted yet. Try saving it later',

@@ -1,6 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onIndex, readIndex, type DownloadIndex } from './downloadIndex.ts'
+import { useNow } from '../../ui/useNow.ts'
+import { onIndex, readIndex, type Download, type DownloadIndex } from './downloadIndex.ts'
+import { progressLabel, sumDownloads, type SummedDownloads } from './downloadState.ts'
 import { downloadedPicture } from './downloads.ts'
+import { isOpenAt } from './keptAccess.ts'
 import { onWaitReason, runQueue, waitReason, type WaitReason } from './queue.ts'
 
 /** The person's downloads with their progress. */
@@ -26,8 +29,17 @@ export function useKeptPicture(lessonId: number): string | null {
   return url
 }
 
-/** Why the queue waits, which is found out on first use. */
-export function useWaitReason(): WaitReason {
+export type Progress = { state: SummedDownloads; reason: WaitReason; label: string }
+
+/** How far downloads are, and why they wait, which is found out on first use. */
+export function useProgress(downloads: readonly Download[]): Progress {
   useEffect(() => void runQueue(), [])
-  return useSyncExternalStore(onWaitReason, waitReason)
+  const queueReason = useSyncExternalStore(onWaitReason, waitReason)
+  const index = useDownloadIndex()
+  const now = useNow()
+  const unfinished = downloads.filter(({ status }) => status === 'pending' || status === 'LOADING')
+  const isClosed = unfinished.length > 0 && unfinished.every((one) => !isOpenAt(now, one, index))
+  const state = sumDownloads(downloads)
+  const reason = isClosed ? 'closed' : queueReason
+  return { state, reason, label: progressLabel(state, reason) }
 }

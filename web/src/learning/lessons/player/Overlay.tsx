@@ -1,4 +1,4 @@
-import { Hourglass, Play, RotateCcw, TriangleAlert, VideoOff, WifiOff } from 'lucide-react'
+import { Hourglass, Lock, Play, RotateCcw, TriangleAlert, VideoOff, WifiOff } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -6,10 +6,11 @@ import styles from './Overlay.module.css'
 
 export type NextLesson = { title: string; play: () => void }
 
-export type PlaybackError = 'offline' | 'failed' | 'processing' | 'missing'
+export type PlaybackError = 'offline' | 'closed' | 'failed' | 'processing' | 'missing'
 
 const errors = {
   offline: { icon: <WifiOff aria-hidden />, title: 'lessons.offlineTitle', text: 'lessons.offlineText' },
+  closed: { icon: <Lock aria-hidden />, title: 'lessons.closedTitle', text: 'lessons.closedText' },
   failed: { icon: <TriangleAlert aria-hidden />, title: 'lessons.failedTitle', text: 'lessons.failedText' },
   processing: { icon: <Hourglass aria-hidden />, title: 'lessons.unreadyTitle', text: 'lessons.unreadyText' },
   missing: { icon: <VideoOff aria-hidden />, title: 'lessons.missingTitle', text: undefined },
@@ -24,7 +25,7 @@ export interface ErrorOverlayProps {
 /** Says why the video cannot play and offers a way on. */
 export function ErrorOverlay({ error, next, onRetry }: ErrorOverlayProps) {
   const { icon, title, text } = errors[error]
-  const canRetry = error === 'offline' || error === 'failed'
+  const canRetry = error === 'offline' || error === 'closed' || error === 'failed'
   return (
     <OverlayMessage icon={icon} title={t(title)} text={text && t(text)}>
       {canRetry && <RetryButton onClick={onRetry} />}

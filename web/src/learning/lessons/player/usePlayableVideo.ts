@@ -26,6 +26,8 @@ export type PlayableVideo = {
   video: Video | null | undefined
   /** Plays from this device, without a connection. */
   isLocal: boolean
+  /** The device has it, but no run opens it now. */
+  isClosed: boolean
   refreshUrls: () => Promise<Video | undefined>
 }
 
@@ -35,11 +37,12 @@ export function usePlayableVideo(freshLesson: FreshLesson, variant: VideoVariant
   const wanted = videoOf(staleLesson, variant)
   const turned = videoOf(staleLesson, { ...variant, isVertical: !variant.isVertical })
   const downloaded = useDownloadedVideo([wanted, turned].filter((one) => one !== null))
-  const { video } = downloaded
-  if (video) return { video, isLocal: true, refreshUrls: () => Promise.resolve(video) }
+  const { video, isClosed = false } = downloaded
+  if (video) return { video, isLocal: true, isClosed, refreshUrls: () => Promise.resolve(video) }
   return {
     video: downloaded.isKnown && freshLesson.lesson ? videoOf(freshLesson.lesson, variant) : undefined,
     isLocal: false,
+    isClosed,
     refreshUrls: async () => videoOf((await freshLesson.refreshUrls()) ?? {}, variant) ?? undefined,
   }
 }
