@@ -18,6 +18,7 @@ const webTests = {
 }
 /** Long by nature; `npm run test:long` runs them. */
 const longTests = '{e2e,scripts,server}/**/*.long.test.ts'
+const longWebTests = 'web/src/**/*.long.test.ts'
 /** They run with more of everything too. */
 const scaledTests = ['server/test/scale.test.ts', 'server/src/experts/chats/droppedReplies.test.ts']
 const serverTests = {
@@ -72,8 +73,14 @@ export default defineConfig({
       {
         plugins: webPlugins,
         resolve: browserPackages,
-        test: { ...webTests, name: 'web', include: ['web/{src,test}/**/*.test.{ts,tsx}'], exclude: pureWebTests },
+        test: {
+          ...webTests,
+          name: 'web',
+          include: ['web/{src,test}/**/*.test.{ts,tsx}'],
+          exclude: [...pureWebTests, longWebTests],
+        },
       },
+      { plugins: webPlugins, test: { ...webTests, name: 'long web', include: [longWebTests] } },
       { plugins: webPlugins, test: { ...webTests, name: 'pure web', include: pureWebTests, isolate: false } },
     ],
   },

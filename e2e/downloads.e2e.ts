@@ -21,7 +21,7 @@ test('the application continues its downloads after a restart, and plays and see
   await page.evaluate(() => window.memoryDevice.connect('cellular'))
   await openDay(page)
   await page.getByRole('button', { name: /^Скачать видео, / }).click()
-  await expect(page.getByRole('button', { name: 'Ждёт Wi-Fi' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ждёт Wi-Fi' })).toBeVisible()
   const keys = await keysOf(page)
   await page.close()
 
@@ -60,4 +60,48 @@ test('the application shows the sizes of a day first, and frees the space of its
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+})
+
+test('two windows of the application download a film once, and a removal in one ends the download of the other', async ({
+  context,
+  baseURL,
+}) => {
+  const first = await launchSignedIn(context, baseURL)
+  await openDay(first)
+  const requests: Page[] = []
+  let open = Promise.withResolvers<void>()
+  await context.route(/\/video\.mp4$/, async (route) => {
+    requests.push(route.request().frame().page())
+    await open.promise
+    await route.continue()
+  })
+  const download = first.getByRole('button', { name: /^Скачать видео, / })
+  await download.click()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+
+  const second = await launch(context, {
+    keys: await keysOf(first),
+    launchUrl: 'https://kontur.example/class/course/2/calendar/12',
+  })
+  await expect(second.getByRole('link', { name: /^Скачивается/ })).toBeVisible()
+  open.resolve()
+  await expect(first.getByText('Скачано')).toBeVisible()
+  await expect(second.getByText('Скачано')).toBeVisible()
+  expect(requests.every((page) => page === first)).toBe(true)
+
+  await second.evaluate(() => window.memoryDevice.openLink('faceapp:/user/settings/downloads'))
+  const removeAll = async () => {
+    await second.getByRole('button', { name: 'Удалить всё' }).click()
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Удалить всё' }).click()
+  }
+  await removeAll()
+  open = Promise.withResolvers()
+  requests.length = 0
+  await download.click()
+  await expect.poll(() => requests.length).toBeGreaterThan(0)
+  await removeAll()
+  await expect(download).toBeVisible()
+  open.resolve()
+  const listFiles = () => first.evaluate(() => window.memoryDevice.files.list(localStorage.getItem('user') ?? ''))
+  await expect.poll(listFiles).toEqual([])
 })

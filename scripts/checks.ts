@@ -55,7 +55,7 @@ export function testsBesidePlayback(reports: string): Step {
 
 /** Tests that are long by nature. */
 export function longTests(reports: string, files: readonly string[] = []): Step {
-  return vitestStep('long tests', reports, { options: ['--project=long', ...files] })
+  return vitestStep('long tests', reports, { options: ['--project=long', '--project=long web', ...files] })
 }
 
 type Vitest = { options: readonly string[]; niceness?: number }

@@ -175,10 +175,19 @@ export async function withStallLimit<Result>(
   signal: AbortSignal,
   work: (limited: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  return withTimeout(stallMs, (timeout) => work(AbortSignal.any([signal, timeout]))).catch((error: unknown) => {
+  signal.throwIfAborted()
+  const request = new AbortController()
+  const abort = () => request.abort()
+  signal.addEventListener('abort', abort)
+  try {
+    return await withTimeout(stallMs, () => work(request.signal))
+  } catch (error) {
+    abort()
     signal.throwIfAborted()
     throw error instanceof TimeoutError ? cutConnection('The connection fell silent', error) : error
-  })
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
 }
 
 function cutConnection(message: string, cause?: unknown): ApiFailure {
