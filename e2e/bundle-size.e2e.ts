@@ -17,7 +17,7 @@ const limits = [
   { name: 'the calendar', path: '/course/2/calendar', kilobytes: 187, scripts: 12 },
   { name: 'the list of homework', path: '/homework', kilobytes: 211, scripts: 16 },
   { name: 'a homework with its form', path: '/homework/2/2', kilobytes: 215, scripts: 16 },
-  { name: 'a chat', path: '/chat/2', kilobytes: 217, scripts: 16 },
+  { name: 'a chat', path: '/chat/2', kilobytes: 218, scripts: 16 },
   { name: 'an offer', path: '/catalog/1003', kilobytes: 202, scripts: 16 },
   { name: 'a day with its player', path: '/course/2/calendar/12', kilobytes: 280, scripts: 14 },
 ] as const

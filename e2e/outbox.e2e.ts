@@ -89,7 +89,13 @@ test('what was written offline is counted in the header and listed with its word
   const list = page.getByRole('dialog')
   await expect(list.getByText('Первое в списке')).toBeVisible()
   await expectAccessible(page)
-  for (const _ of [1, 2]) await list.getByRole('button', { name: 'Удалить' }).first().click()
+  for (const text of ['Первое в списке', 'Второе в списке']) {
+    await list.getByRole('button', { name: 'Удалить' }).first().click()
+    const question = page.getByRole('alertdialog', { name: 'Сообщение: удалить, не отправляя?' })
+    await expect(question).toContainText(text)
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Удалить' }).click()
+  }
   await expect(page.getByRole('dialog', { name: 'Больше ничего не ждёт' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -160,6 +160,7 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(deletePushSubscription),
   learnerCall(reminders.getSchedule),
   learnerCall(reminders.updateSchedule, () => ({ body: { repeatDays: { 1: ['07:40'] } } })),
+  learnerCall(reminders.changeSchedule, () => ({ body: { added: { 1: ['07:40'] }, removed: {} } })),
   learnerCall(reminders.getReminderChannels),
   learnerCall(reminders.updateReminderChannels, () => ({ body: { sms: true } })),
   learnerCall(notices.listNotices),

@@ -1,13 +1,18 @@
 import { vi } from 'vitest'
 
 /** A disk of a browser; `isFull` says which records do not fit any more. */
-export type Disk = { records: Map<string, unknown>; isFull: (key: string) => boolean }
+export type Disk = {
+  records: Map<string, unknown>
+  isFull: (key: string) => boolean
+  /** Writes are complete once this resolves. */
+  written: Promise<void>
+}
 
 /** Gives pages that are loaded from now on a store on this disk: as much of IndexedDB as `idb-keyval` uses. */
 export function stubIndexedDb(): Disk {
-  const disk: Disk = { records: new Map(), isFull: () => false }
+  const disk: Disk = { records: new Map(), isFull: () => false, written: Promise.resolve() }
   const store = {
-    transaction: completed(),
+    transaction: completed(disk),
     get: (key: string) => request(disk.records.get(key)),
     getAllKeys: (prefix: string) => request(keysOf(disk, prefix)),
     getAll: (prefix: string) => request(keysOf(disk, prefix).map((key) => disk.records.get(key))),
@@ -36,10 +41,10 @@ function request(result: unknown) {
   }
 }
 
-function completed() {
+function completed(disk: Disk) {
   return {
     set oncomplete(listener: () => void) {
-      queueMicrotask(listener)
+      void disk.written.then(listener)
     },
   }
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isBuiltFile, isScreen } from './answers.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { answerScreen, isBuiltFile, isScreen, maxAnswerMs } from './answers.ts'
 
 const origin = 'https://school.example'
 const scope = `${origin}/class/`
@@ -31,4 +31,34 @@ test('only files of the build come from the store', () => {
   expect(isBuiltFile(`${scope}assets/learner-1.js`, scope)).toBe(true)
   for (const path of ['/class/docs/agreement.pdf', '/spa/api/v1/assets/1', '/admin/assets/x.js'])
     expect(isBuiltFile(origin + path, scope)).toBe(false)
+})
+
+afterEach(() => vi.useRealTimers())
+
+const shell = async () => new Response('shell')
+const nothing = async () => undefined
+const textOf = async (response: Promise<Response>) => (await response).text()
+
+test('a screen comes from the network, and from the stored shell where that fails', async () => {
+  expect(await textOf(answerScreen(Promise.resolve(new Response('network')), shell))).toBe('network')
+  expect(await textOf(answerScreen(Promise.reject(new TypeError('Failed')), shell))).toBe('shell')
+  await expect(answerScreen(Promise.reject(new TypeError('Failed')), nothing)).rejects.toThrow('Failed')
+})
+
+test('a network that hangs is waited for up to a limit, and longer where no shell is stored', async () => {
+  vi.useFakeTimers()
+  let answer = (_response: Response): void => undefined
+  const network = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  const answers: string[] = []
+  const opened = textOf(answerScreen(network, shell)).then((text) => answers.push(text))
+  const unstored = textOf(answerScreen(network, nothing))
+  await vi.advanceTimersByTimeAsync(maxAnswerMs - 1)
+  expect(answers).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  await opened
+  expect(answers).toEqual(['shell'])
+  answer(new Response('late'))
+  expect(await unstored).toBe('late')
 })

@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js'
 import type { WorkerRequest, WorkerSettings } from '#contract/platform/siteWorker.ts'
-import { isBuiltFile, isScreen } from './answers.ts'
+import { answerScreen, isBuiltFile, isScreen } from './answers.ts'
 
 // Stores the shell and the built files. Files come from the store; a screen does if the network fails.
 
@@ -76,14 +76,9 @@ async function takeOver(): Promise<void> {
   if (windows.filter(({ url }) => url.startsWith(registration.scope)).length <= 1) await self.skipWaiting()
 }
 
-async function openScreen({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  try {
-    return ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
-  } catch (failure) {
-    const stored = await precache.matchPrecache(shell)
-    if (stored) return stored
-    throw failure
-  }
+function openScreen({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const load = async () => ((await preloadResponse) as Response | undefined) ?? (await fetch(request))
+  return answerScreen(load(), () => precache.matchPrecache(shell))
 }
 
 async function loadFile(request: Request): Promise<Response> {

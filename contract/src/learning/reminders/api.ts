@@ -3,18 +3,22 @@ import { endpoint, OneOf } from '../../endpoint.ts'
 import { textChannels } from '../../messages/textMessages/rules.ts'
 import { maxTimesPerDay, timePattern } from './rules.ts'
 
-const Times = Type.Optional(Type.Array(Type.String({ pattern: timePattern }), { maxItems: maxTimesPerDay }))
-
-/** Times are on the person's own clock. */
-const Schedule = Type.Object({
-  repeatDays: Type.Object(
-    { 1: Times, 2: Times, 3: Times, 4: Times, 5: Times, 6: Times, 7: Times },
+function repeatDaysWith(maxItems: number) {
+  const times = Type.Optional(Type.Array(Type.String({ pattern: timePattern }), { maxItems }))
+  return Type.Object(
+    { 1: times, 2: times, 3: times, 4: times, 5: times, 6: times, 7: times },
     {
       additionalProperties: false,
       description: 'Times (HH:mm) of each day of the week, from 1 (Monday) to 7 (Sunday)',
     },
-  ),
-})
+  )
+}
+
+/** Times are on the person's own clock. */
+const Schedule = Type.Object({ repeatDays: repeatDaysWith(maxTimesPerDay) })
+
+/** Several changes in a row may name more times than a day has in the end. */
+const ChangedTimes = repeatDaysWith(24 * 60)
 
 const channels = {
   push: Type.Boolean(),
@@ -49,6 +53,16 @@ export const updateSchedule = endpoint({
   summary: 'Replace the times of all training reminders',
   access: 'learner',
   body: Schedule,
+  response: Schedule,
+  errors: [],
+})
+
+export const changeSchedule = endpoint({
+  method: 'POST',
+  path: '/spa/api/v1/schedule/change',
+  summary: 'Remove and add times of training reminders, whatever else another device has changed',
+  access: 'learner',
+  body: Type.Object({ added: ChangedTimes, removed: ChangedTimes }),
   response: Schedule,
   errors: [],
 })

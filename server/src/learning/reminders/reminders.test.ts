@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  changeSchedule,
   getReminderChannels,
   getSchedule,
   updateReminderChannels,
   updateSchedule,
 } from '#contract/learning/reminders/api.ts'
-import { defaultChannels, type RepeatDays } from '#contract/learning/reminders/rules.ts'
+import { defaultChannels, type RepeatDays, type ScheduleChange } from '#contract/learning/reminders/rules.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 
 let school: School
@@ -22,13 +23,15 @@ async function signedIn() {
     read: async () => (await school.call(getSchedule, { token })).body.repeatDays,
     replace: (repeatDays: RepeatDays, headers = {}) =>
       school.call(updateSchedule, { body: { repeatDays }, token, headers }),
+    merge: (body: Partial<ScheduleChange>, headers = {}) =>
+      school.call(changeSchedule, { body: { added: {}, removed: {}, ...body }, token, headers }),
     channels: async () => (await school.call(getReminderChannels, { token })).body,
     change: (body: object) => school.call(updateReminderChannels, { body, token }),
   }
 }
 
 test('other devices are notified of changed reminders and channels only', async () => {
-  const { id, replace, change } = await signedIn()
+  const { id, replace, merge, change } = await signedIn()
   const eventsAfter = async (call: () => Promise<{ status: number }>) => {
     const { status } = await call()
     const events = await school.database.sql`select from live_events where user_id = ${id} and kind = 'schedule'`
@@ -41,9 +44,11 @@ test('other devices are notified of changed reminders and channels only', async 
     [weekly, 1],
     [fewer, 2],
     [fewer, 2],
-    [() => change({ mail: false }), 3],
-    [() => change({ mail: false }), 3],
-    [() => change({}), 3],
+    [() => merge({ added: { 1: ['07:40'] } }), 2],
+    [() => merge({ removed: { 1: ['07:40'] } }), 3],
+    [() => change({ mail: false }), 4],
+    [() => change({ mail: false }), 4],
+    [() => change({}), 4],
   ] as const)
     expect(await eventsAfter(call)).toEqual([200, count])
 })
@@ -98,6 +103,36 @@ test('one of several concurrent schedules is stored, never a mixture', async () 
   const maps = Array.from({ length: 8 }, (_, index) => ({ [(index % 7) + 1]: [`0${index}:00`, `1${index}:30`] }))
   await Promise.all(maps.map((map) => replace(map)))
   expect(maps).toContainEqual(await read())
+})
+
+test('concurrent changes of several devices are all applied, by time and day', async () => {
+  const { read, replace, merge } = await signedIn()
+  await replace({ 1: ['07:40'], 2: ['07:40'] })
+  const added = ['06:00', '08:00', '12:00', '18:30', '21:15']
+  await Promise.all([
+    ...added.map((time) => merge({ added: { 1: [time], 3: [time] } })),
+    merge({ removed: { 2: ['07:40'], 5: ['07:40'] } }),
+  ])
+  expect(await read()).toEqual({ 1: [...added, '07:40'].toSorted(), 3: added })
+})
+
+test('a retry with the same key changes the schedule once', async () => {
+  const { read, replace, merge } = await signedIn()
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await merge({ added: { 1: ['07:40'] } }, key)
+  await replace({})
+  expect((await merge({ added: { 1: ['07:40'] } }, key)).status).toBe(200)
+  expect(await read()).toEqual({})
+})
+
+test('a change for which a day has no room is refused with the day, and changes nothing', async () => {
+  const { read, replace, merge } = await signedIn()
+  const full = { 4: Array.from({ length: 10 }, (_, hour) => `1${hour}:05`) }
+  await replace(full)
+  const { status, failure } = await merge({ added: { 1: ['07:40'], 4: ['07:40'] } })
+  expect({ status, failure }).toMatchObject({ status: 422, failure: [{ field: 'added.4' }] })
+  expect(await read()).toEqual(full)
+  expect((await merge({ added: { 4: ['07:40'] }, removed: { 4: ['10:05'] } })).status).toBe(200)
 })
 
 test('a retry with the same key replaces the schedule once', async () => {

@@ -23,7 +23,7 @@ import { createOrder } from '#contract/shop/orders/api.ts'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import * as people from '#contract/school/people/api.ts'
 import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
-import { updateReminderChannels, updateSchedule } from '#contract/learning/reminders/api.ts'
+import { changeSchedule, updateReminderChannels } from '#contract/learning/reminders/api.ts'
 import { cancelFreeze, createFreeze, getStreamStatus, updateFilters } from '#contract/learning/streams/api.ts'
 import { updateUser } from '#contract/accounts/users/api.ts'
 import { addResources, farDate, learnerCalls } from '../../../test/calls.ts'
@@ -335,7 +335,7 @@ const changes: [kind: LiveKind, title: string, act: Change, before?: Change][] =
   [
     'schedule',
     'new reminders',
-    ({ token }) => school.call(updateSchedule, { token, body: { repeatDays: { 1: ['07:40'] } } }),
+    ({ token }) => school.call(changeSchedule, { token, body: { added: { 2: ['08:10'] }, removed: {} } }),
   ],
   ['schedule', 'another channel', ({ token }) => school.call(updateReminderChannels, { token, body: { sms: true } })],
   [

@@ -1,9 +1,10 @@
 import { Check, Copy, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
 import { formatQuoted, formatRelativeTime, joinFacts } from '../../platform/language/format.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
-import { discardEntry, retryEntry } from '../../platform/outbox/outbox.ts'
+import { retryEntry } from '../../platform/outbox/outbox.ts'
 import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { Button } from '../../ui/Button.tsx'
+import { DiscardEntry } from '../../ui/discard/DiscardEntry.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toasts.ts'
@@ -65,9 +66,7 @@ function WaitingRow({ row: { entries, kind } }: { row: Waiting }) {
             {t('layout.waiting.copy')}
           </Button>
         )}
-        <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void discardAll(entries)}>
-          {t('layout.waiting.discard')}
-        </Button>
+        <DiscardEntry entries={entries} kind={kind} icon={<Trash2 aria-hidden />} />
       </div>
     </li>
   )
@@ -75,10 +74,6 @@ function WaitingRow({ row: { entries, kind } }: { row: Waiting }) {
 
 async function retryAll(entries: Waiting['entries']): Promise<void> {
   for (const entry of entries) await retryEntry(entry)
-}
-
-async function discardAll(entries: Waiting['entries']): Promise<void> {
-  for (const entry of entries) await discardEntry(entry)
 }
 
 async function copy(text: string): Promise<void> {

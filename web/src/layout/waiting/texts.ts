@@ -32,7 +32,6 @@ export const texts = {
     en: 'The browser did not let us copy the text.',
     es: 'El navegador no ha permitido copiar el texto.',
   },
-  discard: { ru: 'Удалить', en: 'Discard', es: 'Descartar' },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

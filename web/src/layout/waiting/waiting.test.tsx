@@ -12,6 +12,7 @@ import { openApp, serveConfig } from '../../../test/app.ts'
 import { aQuestion } from '../../../test/chats.ts'
 import { noon } from '../../../test/clock.ts'
 import { signedIn } from '../../../test/course.ts'
+import { confirmDiscard } from '../../../test/outbox.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
 
 signedIn()
@@ -84,7 +85,14 @@ it('a refused entry says why, is copied, tried again under the same id, or disca
   await waitFor(() => expect(refused).toHaveLength(2))
   const ids = refused.map(({ body }) => (body as { client_id: string }).client_id)
   expect(ids[0]).toBe(ids[1])
-  await userEvent.click(await list.findByRole('button', { name: 'Discard' }))
+  const discard = await list.findByRole('button', { name: 'Delete' })
+  await userEvent.click(discard)
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Message: delete without sending?' }))
+  expect(asked.getByText('“Hello” This cannot be undone.')).toBeTruthy()
+  await userEvent.click(asked.getByRole('button', { name: 'Keep' }))
+  expect(list.getByText('“Hello”')).toBeTruthy()
+  await userEvent.click(discard)
+  await confirmDiscard()
   const empty = await screen.findByRole('dialog', { name: 'Nothing is left' })
   expect(within(empty).getByText('Nothing is waiting to be sent.')).toBeTruthy()
 })

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { finishDay, getDayProgress, type FinishedDay } from '#contract/learning/days/api.ts'
 import { getStreamStatus } from '#contract/learning/streams/api.ts'
 import { queryClient } from '../../platform/cache/queries.ts'
+import { readOutbox } from '../../platform/outbox/entryStore.ts'
+import { discardEntry } from '../../platform/outbox/outbox.ts'
+import { storedUserId } from '../../platform/session/session.ts'
 import { openApp } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
 import {
@@ -19,6 +22,7 @@ import {
   watched,
 } from '../../../test/course.ts'
 import { jsonResponse, networkError, serve } from '../../../test/server.ts'
+import { finishKind } from './finishKind.ts'
 
 signedIn()
 
@@ -90,6 +94,31 @@ describe('finishing a day', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
     expect(await screen.findByText('Not done yet')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Finish the day' })).toBeTruthy()
+  })
+
+  it('a finish that another tab has sent in vain is taken back here too', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    serve(finishDay, networkError)
+    await openDay()
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    await screen.findByRole('heading', { level: 1, name: 'Day\u00A05 is finished' })
+    const { entries } = await readOutbox(storedUserId() ?? '')
+    const unsent = entries.find(({ kind }) => kind === finishKind.name)
+    const other = new BroadcastChannel('outbox-entries')
+    other.postMessage({ userId: storedUserId() ?? '', unsent })
+    expect(await screen.findByRole('button', { name: 'Finish the day' })).toBeTruthy()
+    other.close()
+    if (unsent) await act(() => discardEntry(unsent))
+  })
+
+  it('a finish that is discarded is taken back', async () => {
+    serveRun({ state: { lessons: wholeDay } })
+    serve(finishDay, networkError)
+    await openDay()
+    await userEvent.click(screen.getByRole('button', { name: 'Finish the day' }))
+    await screen.findByRole('heading', { level: 1, name: 'Day\u00A05 is finished' })
+    for (const entry of (await readOutbox(storedUserId() ?? '')).entries) await act(() => discardEntry(entry))
+    expect(await screen.findByRole('button', { name: 'Finish the day' })).toBeTruthy()
   })
 
   it('the end of a day is announced once, and the film stops', async () => {

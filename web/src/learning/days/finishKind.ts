@@ -31,12 +31,12 @@ export const finishKind: EntryKind<QueuedFinish, FinishedDay> = {
     return withTimeout(responseTimeoutMs, (signal) => call(finishDay, { params: { streamId, dayId }, body, signal }))
   },
   onSent: showFinished,
-  onRefused: ({ payload }, { reason }) => {
+  onRefused: (_entry, { reason }) => showToast({ text: reason }),
+  onUnsent: ({ payload }) => {
     finishedDays.delete(dayObject(payload))
     changes.emit()
     void queryClient.invalidateQueries({ queryKey: streamStatusQuery(payload.streamId).queryKey })
     void queryClient.invalidateQueries({ queryKey: scoreQuery().queryKey })
-    showToast({ text: reason })
   },
   label: ({ dayNumber }) => t('days.finishOf', { number: dayNumber }),
 }

@@ -1,44 +1,36 @@
-import { getSchedule, updateSchedule } from '#contract/learning/reminders/api.ts'
-import {
-  applyChange,
-  dayOverLimit,
-  mergeChanges,
-  type RepeatDays,
-  type ScheduleChange,
-} from '#contract/learning/reminders/rules.ts'
+import { changeSchedule, getSchedule } from '#contract/learning/reminders/api.ts'
+import { mergeChanges, type RepeatDays, type ScheduleChange } from '#contract/learning/reminders/rules.ts'
+import { weekdays } from '#contract/platform/dates.ts'
 import { call } from '../../platform/api/api.ts'
+import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { withTimeout } from '../../platform/async/withTimeout.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { t } from '../../platform/language/language.ts'
-import { responseTimeoutMs, SendRefusal, type EntryKind, type SendContext } from '../../platform/outbox/entry.ts'
+import { responseTimeoutMs, SendRefusal, type Entry, type EntryKind } from '../../platform/outbox/entry.ts'
 import { dayFullText } from './dayFullText.ts'
 
 type Schedule = { repeatDays: RepeatDays }
 
-/** Times added and removed; they apply to the reminders as the server has them when it is sent. */
+/** Times added and removed; the server applies them to what it has then. */
 export const reminderKind: EntryKind<ScheduleChange, Schedule> = {
   name: 'reminders',
   version: 1,
   objectOf: () => 'reminders',
   merge: mergeChanges,
-  send: ({ payload }, context) => withTimeout(responseTimeoutMs, (signal) => sendChange(payload, context, signal)),
+  send: sendChange,
   onSent: (schedule) => queryClient.setQueryData(queryOf(getSchedule).queryKey, schedule),
   label: ({ added, removed }) => t('reminders.changeOf', { times: timesOf(added, removed) }),
 }
 
-async function sendChange(
-  change: ScheduleChange,
-  { requireWaiting }: Pick<SendContext<ScheduleChange>, 'requireWaiting'>,
-  signal: AbortSignal,
-): Promise<Schedule> {
-  // Another device may have changed them meanwhile.
-  const { repeatDays } = await call(getSchedule, { signal })
-  const changed = applyChange(repeatDays, change)
-  const full = dayOverLimit(changed)
-  if (full) throw new SendRefusal(dayFullText(full), { isFinal: true })
-  // The call replaces the times of whoever is signed in.
-  await requireWaiting()
-  return call(updateSchedule, { body: { repeatDays: changed }, signal })
+async function sendChange({ id, payload }: Entry<ScheduleChange>): Promise<Schedule> {
+  try {
+    return await withTimeout(responseTimeoutMs, (signal) =>
+      call(changeSchedule, { body: payload, idempotencyKey: id, signal }),
+    )
+  } catch (error) {
+    const full = weekdays.find((day) => error instanceof ApiFailure && error.field(`added.${day}`) !== undefined)
+    throw full ? new SendRefusal(dayFullText(full), { isFinal: true }) : error
+  }
 }
 
 function timesOf(...maps: readonly RepeatDays[]): string {

@@ -32,9 +32,7 @@ export const filtersKind: EntryKind<QueuedFilters, Stream> = {
     const runs = { queryKey: [listStreams.path] }
     if (queryClient.isFetching(runs) > 0) void queryClient.invalidateQueries(runs)
   },
-  onRefused: (_entry, { reason }) => {
-    void queryClient.invalidateQueries({ queryKey: [listStreams.path] })
-    showToast({ text: reason, tone: 'bad' })
-  },
+  onRefused: (_entry, { reason }) => showToast({ text: reason, tone: 'bad' }),
+  onUnsent: () => queryClient.invalidateQueries({ queryKey: [listStreams.path] }),
   label: () => t('streams.filtersOf'),
 }

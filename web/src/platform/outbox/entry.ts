@@ -52,6 +52,8 @@ export type EntryKind<Payload = unknown, Result = unknown> = EntryShape<Payload>
     send(entry: Entry<Payload>, context: SendContext<Payload>): Promise<Result>
     /** Runs in every tab after an entry was sent. */
     onSent?(result: Result, entry: Entry<Payload>): unknown
+    /** Runs in every tab after it was refused or discarded: takes back what was shown early. */
+    onUnsent?(entry: Entry<Payload>): unknown
     /** Runs in the tab that has sent it. */
     onRefused?(entry: Entry<Payload>, failure: EntryFailure): unknown
     /** Another object, whose waiting entries hold it up. */
@@ -71,6 +73,8 @@ export type EntryKind<Payload = unknown, Result = unknown> = EntryShape<Payload>
   }
 
 export type SendContext<Payload> = {
+  /** Aborted when the entry is discarded. */
+  signal: AbortSignal
   /** Keeps what is done already, so that a reload goes on from there. */
   update(change: (payload: Payload) => Payload): Promise<void>
   /** A file's content; undefined if the device could not keep it. */

@@ -5,18 +5,20 @@ import type { Entry, EntryMerge, EntryShape } from './entry.ts'
 import { deleteEntry, insertEntry, newEntry, readOutbox, updateEntry, type Contents } from './entryStore.ts'
 import {
   announceChange,
+  announceUnsent,
   endStoring,
   hideEntry,
   loadKinds,
   onOtherTabsChange,
   showOutbox,
   showStoring,
+  takeBack,
   type OutboxChange,
 } from './outboxState.ts'
 import { entriesMark, hasMark, setMark, unfinishedMark } from './outboxMark.ts'
 import { withoutFailure } from './rules.ts'
 import type * as Sealing from './sealing.ts'
-import { flushOutbox, loadSealing, resumeSending, unsealEarlier } from './sender.ts'
+import { flushOutbox, loadSealing, resumeSending, stopSending, unsealEarlier } from './sender.ts'
 import { probeStorage } from './store.ts'
 
 let lastStored: Promise<void> = Promise.resolve()
@@ -100,18 +102,20 @@ export async function retryEntry(entry: Entry): Promise<void> {
 export async function discardEntry(entry: Entry): Promise<void> {
   resumeSending()
   await deleteEntry(entry)
-  await announceChange(entry.userId)
+  stopSending(entry)
+  await announceUnsent(entry)
   await flushOutbox()
 }
 
 /** Shows changes of another tab, and sends its entries in case it closes first. */
-async function followOtherTab({ userId, sent }: OutboxChange): Promise<void> {
+async function followOtherTab({ userId, sent, unsent }: OutboxChange): Promise<void> {
   if (userId !== storedUserId()) return
   if (sent) {
     const kind = (await loadKinds()).get(sent.entry.kind)
     kind?.onSent?.(sent.result, sent.entry)
     return hideEntry(sent.entry)
   }
+  if (unsent) await takeBack(unsent)
   await showOutbox(userId)
   await flushOutbox()
 }

@@ -9,14 +9,14 @@ import { onStorageState, storageState, type StorageState } from './store.ts'
 
 /** The signed-in person's outbox as this page knows it. */
 export type OutboxState = StoredOutbox & {
-  /** The entry that is being sent. */
-  sendingId: string | undefined
+  /** Ids of the entries that are being sent. */
+  sendingIds: readonly string[]
   /** The last attempt failed for now; a retry follows. */
   isUnreachable: boolean
   storage: StorageState
 }
 
-const unknown = { ...emptyOutbox, sendingId: undefined, isUnreachable: false }
+const unknown = { ...emptyOutbox, sendingIds: [], isUnreachable: false } as const
 let state: OutboxState = { ...unknown, storage: storageState() }
 /** Entries that are being stored. */
 let storing: readonly Entry[] = []
@@ -24,8 +24,8 @@ let kinds: Promise<ReadonlyMap<string, EntryKind>> | undefined
 const changes = createEmitter()
 const otherTabs = new BroadcastChannel('outbox-entries')
 
-/** Broadcast to other tabs: an entry that was sent, or any other change. */
-export type OutboxChange = { userId: string; sent?: { entry: Entry; result: unknown } }
+/** Broadcast to other tabs: an entry that was sent, refused or discarded, or any other change. */
+export type OutboxChange = { userId: string; sent?: { entry: Entry; result: unknown }; unsent?: Entry }
 
 onStorageState(() => setOutboxState({ storage: storageState() }))
 onSessionEnd(() => {
@@ -83,6 +83,20 @@ export async function announceChange(userId: string): Promise<void> {
   otherTabs.postMessage({ userId } satisfies OutboxChange)
 }
 
+/** Takes back what every tab shows of an entry that was refused or discarded. */
+export async function announceUnsent(entry: Entry): Promise<void> {
+  const { userId } = entry
+  await showOutbox(userId)
+  otherTabs.postMessage({ userId, unsent: entry } satisfies OutboxChange)
+  await takeBack(entry)
+}
+
+export async function takeBack(entry: Entry): Promise<void> {
+  // Without the code of the kind this page shows nothing of it.
+  const kinds = await loadKinds().catch(() => undefined)
+  kinds?.get(entry.kind)?.onUnsent?.(entry)
+}
+
 export function announceSent(sent: NonNullable<OutboxChange['sent']>): void {
   hideEntry(sent.entry)
   otherTabs.postMessage({ userId: sent.entry.userId, sent } satisfies OutboxChange)
@@ -90,6 +104,12 @@ export function announceSent(sent: NonNullable<OutboxChange['sent']>): void {
 
 export function hideEntry({ id }: Entry): void {
   showEntries(state.entries.filter((one) => one.id !== id))
+}
+
+/** Shows whether an entry is being sent. */
+export function showSending({ id }: Entry, isSending: boolean): void {
+  const others = state.sendingIds.filter((one) => one !== id)
+  setOutboxState({ sendingIds: isSending ? [...others, id] : others })
 }
 
 /** Shows what is stored, and returns it. */

@@ -5,11 +5,13 @@ import { SendRefusal, type Entry, type EntryKind } from './entry.ts'
 import {
   afterFailure,
   backoffMs,
+  mainLane,
   maxQuietAttempts,
   mergeEntry,
   nextEntry,
   readyEntries,
   sendFailureOf,
+  uploadLanes,
   withoutFailure,
 } from './rules.ts'
 
@@ -140,14 +142,19 @@ it.each<[string, Entry<string>[], Partial<EntryKind>, string[], number | undefin
   ['none of another version', [anEntry('a', { version: 2 }), anEntry('b')], {}, [], undefined],
   ['none of an unknown kind', [anEntry('a', { kind: 'later' })], {}, [], undefined],
 ])('sends %s', (_what, entries, kind, expected, atMs) => {
-  const ready = readyEntries(entries, { kinds: new Map([['note', aKind(kind)]]), kindsAtMs: {}, nowMs: 1000 })
+  const ready = readyEntries(entries, {
+    lane: mainLane,
+    kinds: new Map([['note', aKind(kind)]]),
+    kindsAtMs: {},
+    nowMs: 1000,
+  })
   expect([ready.entries.map(({ id }) => id), ready.atMs]).toEqual([expected, atMs])
 })
 
 it('a kind that has to wait holds none of the others', () => {
   const kinds = new Map(['note', 'slow'].map((name) => [name, aKind({ name })]))
   const entries = [anEntry('a', { kind: 'slow', object: 's' }), anEntry('b')]
-  const ready = readyEntries(entries, { kinds, kindsAtMs: { slow: 9000 }, nowMs: 1000 })
+  const ready = readyEntries(entries, { lane: mainLane, kinds, kindsAtMs: { slow: 9000 }, nowMs: 1000 })
   expect([ready.entries.map(({ id }) => id), ready.atMs]).toEqual([['b'], 9000])
 })
 
@@ -165,9 +172,26 @@ it('an entry waits for another object that its kind names, while that is held up
     ['end', aKind({ name: 'end', waitsFor: () => 'choice' })],
   ])
   const end = anEntry('b', { kind: 'end' })
-  const state = { kinds, kindsAtMs: {}, ...now }
+  const state = { lane: mainLane, kinds, kindsAtMs: {}, ...now }
   const failed = anEntry('a', { object: 'choice', failure: failing, retryAtMs: 9000 })
   expect(ids(readyEntries([failed, end] as Entry[], state).entries as Entry<string>[])).toEqual([])
   const open = anEntry('a', { object: 'choice' })
   expect(ids(readyEntries([open, end] as Entry[], state).entries as Entry<string>[])).toEqual(['a', 'b'])
+})
+
+it('an entry with files is sent in a lane of its object, and only the later ones of that object wait for it', () => {
+  const photo = { object: 'chat', contents: ['photo'] }
+  const entries = [
+    anEntry('a', { object: 'chat' }),
+    anEntry('b', photo),
+    anEntry('c', { object: 'chat' }),
+    anEntry('d'),
+  ]
+  const readyIn = (lane: string, all: readonly Entry<string>[]) => {
+    const { entries: ready } = readyEntries(all, { lane, kinds: new Map([['note', aKind()]]), kindsAtMs: {}, ...now })
+    return ready.map(({ id }) => id)
+  }
+  expect([...uploadLanes(entries)]).toEqual(['chat'])
+  expect([readyIn(mainLane, entries), readyIn('chat', entries)]).toEqual([['a', 'd'], []])
+  expect([readyIn(mainLane, entries.slice(1)), readyIn('chat', entries.slice(1))]).toEqual([['d'], ['b']])
 })

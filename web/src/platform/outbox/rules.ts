@@ -87,9 +87,24 @@ export function mergeEntry<Payload>(
   return { added: { ...entry, payload }, removed }
 }
 
+/** Sends whatever has no files to upload. */
+export const mainLane = ''
+
+/** Where an entry is sent: one with files in a lane of its object, since only that has to wait for an upload. */
+function laneOf({ contents, object }: Entry): string {
+  return contents.length > 0 ? object : mainLane
+}
+
+/** The lanes of entries with files. */
+export function uploadLanes(entries: readonly Entry[]): ReadonlySet<string> {
+  return new Set(entries.map(laneOf).filter((lane) => lane !== mainLane))
+}
+
 export type Ready = { entries: Entry[]; /** When the next one may be sent. */ atMs: number | undefined }
 
 type SendState = {
+  /** Other lanes send the rest. */
+  lane: string
   kinds: ReadonlyMap<string, EntryKind>
   /** Times before which no entry of a kind is sent. */
   kindsAtMs: Readonly<Record<string, number>>
@@ -98,9 +113,9 @@ type SendState = {
 
 /**
  * The entries that may be sent now, in order. One that waits or was refused holds up the later ones of its object; a
- * final refusal only where its kind says so. Unknown kinds and versions wait for a newer page.
+ * final refusal only where its kind says so. So does one of another lane. Unknown kinds and versions wait for a newer page.
  */
-export function readyEntries(entries: readonly Entry[], { kinds, kindsAtMs, nowMs }: SendState): Ready {
+export function readyEntries(entries: readonly Entry[], { lane, kinds, kindsAtMs, nowMs }: SendState): Ready {
   const held = new Set<string>()
   const ready: Entry[] = []
   let atMs: number | undefined
@@ -113,6 +128,10 @@ export function readyEntries(entries: readonly Entry[], { kinds, kindsAtMs, nowM
     }
     if (entry.failure?.isFinal) {
       if (kind?.holdsLater) held.add(entry.object)
+      continue
+    }
+    if (laneOf(entry) !== lane) {
+      held.add(entry.object)
       continue
     }
     const wait = Math.max(waitMs(kindsAtMs[entry.kind] ?? 0, nowMs), waitMs(entry.retryAtMs, nowMs))

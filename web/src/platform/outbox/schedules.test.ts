@@ -6,7 +6,7 @@ import { randomFrom } from '../../ui/random.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { nowMs } from '../clock.ts'
 import { endSession, startSession, storedUserId } from '../session/session.ts'
-import { loadEntryKinds, type Entry, type EntryKind } from './entry.ts'
+import { loadEntryKinds, type Entry, type EntryKind, type SendContext } from './entry.ts'
 import { addEntry, openOutbox } from './outbox.ts'
 import { readOutbox } from './entryStore.ts'
 import { keepKey } from './sealing.ts'
@@ -24,6 +24,16 @@ type Applied = { id: string; kind: string; object: string; value: number; userId
 let network: Network = 'works'
 let applied: Applied[] = []
 const strangers: Entry<Payload>[] = []
+
+/** Takes longer than most acts of a schedule. */
+async function upload(entry: Entry<Payload>, { requireWaiting, readContent }: SendContext<Payload>): Promise<void> {
+  if (!(await readContent(entry.id))) throw new Error('The file is lost')
+  await new Promise((resolve) => {
+    setTimeout(resolve, 45_000)
+  })
+  await requireWaiting()
+  await send(entry)
+}
 
 async function send(entry: Entry<Payload>): Promise<void> {
   const { id, kind, userId, payload } = entry
@@ -47,11 +57,13 @@ const aKind = (name: string, rest: Partial<EntryKind<Payload>> = {}): EntryKind<
 
 const sum = aKind('sum')
 const message = aKind('message', { delayMs: () => 15_000 })
+/** Stands between the messages of its object. */
+const photo = aKind('photo', { objectOf: ({ object }) => `message ${object}`, send: upload })
 const edit = aKind('edit', { merge: (_earlier, later) => later })
 const start = aKind('start', { isOneWay: true })
 
 const own = loadEntryKinds.registered
-loadEntryKinds.register(async () => [sum, message, edit, start])
+loadEntryKinds.register(async () => [sum, message, photo, edit, start])
 afterAll(() => loadEntryKinds.register(own))
 
 /** Each person has a key, which only their own session gets. */
@@ -86,17 +98,18 @@ const signIn = async (userId: number) => {
 async function runSchedule(random: () => number, people: readonly [number, number]): Promise<Applied[]> {
   const written: Applied[] = []
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value
-  const write = (kind: EntryKind<Payload>) => {
+  const write = (kind: EntryKind<Payload>, { hasFile = false } = {}) => {
     const userId = storedUserId()
     if (!userId) return
     const id = `${userId}-${written.length}`
     const payload = { object: pick(['a', 'b']), value: written.length }
     written.push({ id, kind: kind.name, userId, ...payload })
-    void addEntry(kind, payload, { id })
+    void addEntry(kind, payload, { id, contents: hasFile ? [[id, new Blob(['x'])]] : [] })
   }
   const acts: readonly (() => unknown)[] = [
     () => write(sum),
     () => write(message),
+    () => write(photo, { hasFile: true }),
     () => write(edit),
     () => write(start),
     () => (network = pick(networks)),
@@ -129,10 +142,10 @@ it(`after ${schedules} random schedules of two people nothing is lost, doubled, 
     const written = await runSchedule(randomFrom(seed), people)
     for (const userId of people.map(String))
       for (const object of ['a', 'b']) {
-        const of = (all: readonly Applied[], kind: string) =>
-          valuesOf(all.filter((one) => one.userId === userId && one.object === object && one.kind === kind))
+        const of = (all: readonly Applied[], ...kinds: string[]) =>
+          valuesOf(all.filter((one) => one.userId === userId && one.object === object && kinds.includes(one.kind)))
         expect(of(applied, 'sum'), `seed ${seed}`).toEqual(of(written, 'sum'))
-        expect(of(applied, 'message'), `seed ${seed}`).toEqual(of(written, 'message'))
+        expect(of(applied, 'message', 'photo'), `seed ${seed}`).toEqual(of(written, 'message', 'photo'))
         expect(of(applied, 'edit').at(-1), `seed ${seed}`).toBe(of(written, 'edit').at(-1))
         expect(of(applied, 'start')[0], `seed ${seed}`).toBe(of(written, 'start')[0])
       }

@@ -4,68 +4,116 @@ import { t } from '../language/language.ts'
 import { onSessionEnd, storedToken, storedUserId } from '../session/session.ts'
 import type { Entry, EntryKind, SendContext } from './entry.ts'
 import { deleteEntry, delayKind, hasSealed, readEntryContent, updateEntry } from './entryStore.ts'
-import { announceChange, announceSent, loadKinds, setOutboxState, showOutbox } from './outboxState.ts'
-import { afterFailure, backoffMs, readyEntries, sendFailureOf, waitMs, type SendFailure } from './rules.ts'
+import {
+  announceChange,
+  announceSent,
+  announceUnsent,
+  loadKinds,
+  setOutboxState,
+  showOutbox,
+  showSending,
+} from './outboxState.ts'
+import {
+  afterFailure,
+  backoffMs,
+  mainLane,
+  readyEntries,
+  sendFailureOf,
+  uploadLanes,
+  waitMs,
+  type SendFailure,
+} from './rules.ts'
 
-let running: Promise<void> = Promise.resolve()
-/** A run that has not begun serves all who ask meanwhile. */
-let queued: Promise<void> | undefined
-let timer: ReturnType<typeof setTimeout> | undefined
-/** The server did not answer: nothing is sent before this time. */
-let pausedUntilMs = 0
-/** Attempts in a row without an answer. */
-let failures = 0
+/** Sends entries one after the other. */
+type Lane = {
+  name: string
+  running: Promise<void>
+  /** A run that has not begun serves all who ask meanwhile. */
+  queued: Promise<void> | undefined
+  timer: ReturnType<typeof setTimeout> | undefined
+  /** The server did not answer: nothing is sent before this time. */
+  pausedUntilMs: number
+  /** Attempts in a row without an answer. */
+  failures: number
+}
+
+const lanes = new Map<string, Lane>()
+/** Ends the sending of an entry, by its id. */
+const stopping = new Map<string, AbortController>()
 
 onSessionEnd(() => {
-  clearTimeout(timer)
+  for (const { timer } of lanes.values()) clearTimeout(timer)
   resumeSending()
 })
 
-/** Ends the pause after failures. */
+/** Ends the pauses after failures. */
 export function resumeSending(): void {
-  pausedUntilMs = 0
-  failures = 0
+  lanes.forEach(resume)
 }
 
-/** Sends what may be sent now, in order, in one tab at a time. */
+function resume(lane: Lane): void {
+  lane.pausedUntilMs = 0
+  lane.failures = 0
+}
+
+/** Gives up sending an entry that was discarded: an upload may be long, or paused. */
+export function stopSending({ id }: Entry): void {
+  stopping.get(id)?.abort(new Error('The entry was discarded'))
+}
+
+/** Sends what may be sent now, in order, in one tab at a time. Uploads go on apart from the others. */
 export function flushOutbox(): Promise<void> {
-  clearTimeout(timer)
-  queued ??= running
+  return flushLane(laneNamed(mainLane))
+}
+
+function laneNamed(name: string): Lane {
+  const idle = { running: Promise.resolve(), queued: undefined, timer: undefined, pausedUntilMs: 0, failures: 0 }
+  const lane = lanes.get(name) ?? { name, ...idle }
+  lanes.set(name, lane)
+  return lane
+}
+
+function flushLane(lane: Lane): Promise<void> {
+  clearTimeout(lane.timer)
+  lane.queued ??= lane.running
     .then(() => {
-      queued = undefined
-      return withLock(sendAll)
+      lane.queued = undefined
+      return withLock(lane, () => sendAll(lane))
     })
     .catch(logError)
-  running = queued
-  return running
+  lane.running = lane.queued
+  return lane.running
 }
 
-async function withLock(work: () => Promise<void>): Promise<void> {
+async function withLock({ name }: Lane, work: () => Promise<void>): Promise<void> {
   // Missing on plain http, where sending twice is harmless: the server applies an id once.
   const { locks } = navigator as { locks?: LockManager }
   if (!locks) return work()
-  await locks.request('outbox-entries', work)
+  await locks.request(name === mainLane ? 'outbox-entries' : `outbox-entries ${name}`, work)
 }
 
-async function sendAll(): Promise<void> {
+async function sendAll(lane: Lane): Promise<void> {
   const kinds = await loadKinds().catch(() => undefined)
   // The code did not load.
-  if (!kinds) return pause()
+  if (!kinds) return pause(lane)
   for (;;) {
     const userId = storedUserId()
     if (!userId || !storedToken()) return
-    if (waitMs(pausedUntilMs, nowMs()) > 0) return flushLater(pausedUntilMs)
-    if (!(await unsealEarlier(userId))) return pause()
+    if (waitMs(lane.pausedUntilMs, nowMs()) > 0) return flushLater(lane, lane.pausedUntilMs)
+    if (!(await unsealEarlier(userId))) return pause(lane)
     const { entries, kindsAtMs } = await showOutbox(userId)
-    const ready = readyEntries(entries, { kinds, kindsAtMs, nowMs: nowMs() })
-    if (ready.entries.length === 0) return ready.atMs === undefined ? undefined : flushLater(ready.atMs)
+    if (lane.name === mainLane) for (const name of uploadLanes(entries)) void flushLane(laneNamed(name))
+    const ready = readyEntries(entries, { lane: lane.name, kinds, kindsAtMs, nowMs: nowMs() })
+    if (ready.entries.length === 0) return ready.atMs === undefined ? undefined : flushLater(lane, ready.atMs)
     for (const entry of ready.entries) {
       const kind = kinds.get(entry.kind)
       if (!kind) continue
-      const next = await sendEntry(kind, entry)
+      const next = await sendEntry(lane, kind, entry)
       if (next === 'stop') return
       if (next === 'reread') break
     }
+    // Others may have waited for it.
+    if (lane.name !== mainLane) void flushOutbox()
   }
 }
 
@@ -83,60 +131,78 @@ export async function unsealEarlier(userId: string): Promise<boolean> {
 type Next = 'continue' | 'reread' | 'stop'
 
 /** Sends an entry and applies the outcome. Never throws. */
-async function sendEntry(kind: EntryKind, listed: Entry): Promise<Next> {
+async function sendEntry(lane: Lane, kind: EntryKind, listed: Entry): Promise<Next> {
   const { userId } = listed
   const entry = await updateEntry(listed, (one) => one)
   // Another person may have signed in meanwhile.
   if (storedUserId() !== userId || !storedToken()) return 'stop'
   if (!entry) return 'continue'
-  setOutboxState({ sendingId: entry.id })
+  const stop = new AbortController()
+  stopping.set(entry.id, stop)
+  showSending(entry, true)
   try {
-    const result = await kind.send(entry, contextOf(entry))
+    const result = await orAbort(kind.send(entry, contextOf(entry, stop.signal)), stop.signal)
     if (storedUserId() !== userId) return 'stop'
-    resumeSending()
+    resume(lane)
     kind.onSent?.(result, entry)
     const delayMs = kind.delayMs?.()
     await deleteEntry(entry, delayMs && nowMs() + delayMs)
-    setOutboxState({ sendingId: undefined, isUnreachable: false })
+    setOutboxState({ isUnreachable: false })
     announceSent({ entry, result })
     if (!delayMs) return 'continue'
     await announceChange(userId)
     return 'reread'
   } catch (error) {
     if (storedUserId() !== userId) return 'stop'
-    return applyFailure(kind, entry, sendFailureOf(error, t('ui.unknownError')))
+    return await applyFailure(lane, { kind, entry, failure: sendFailureOf(error, t('ui.unknownError')) })
+  } finally {
+    stopping.delete(entry.id)
+    showSending(entry, false)
   }
 }
 
-async function applyFailure(kind: EntryKind, entry: Entry, failure: SendFailure): Promise<Next> {
+/** Settles with the work, or rejects as soon as the signal is aborted. */
+function orAbort<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  return Promise.race([work, aborted])
+}
+
+type Failed = { kind: EntryKind; entry: Entry; failure: SendFailure }
+
+async function applyFailure(lane: Lane, { kind, entry, failure }: Failed): Promise<Next> {
   const change = (one: Entry) => afterFailure(one, failure, { nowMs: nowMs() })
   const changed = change(entry)
   const isUnreachable = (failure.kind === 'unreachable' || failure.kind === 'unavailable') && !changed.failure
-  setOutboxState({ sendingId: undefined, isUnreachable })
+  setOutboxState({ isUnreachable })
   if (failure.kind === 'tooSoon') await delayKind(entry, nowMs() + failure.afterSeconds * 1000)
   if (failure.kind === 'failed' && failure.isFinal && kind.dropsRefused) await deleteEntry(entry)
   else await updateEntry(entry, change)
-  if (changed.failure?.isFinal) kind.onRefused?.(entry, changed.failure)
-  await announceChange(entry.userId)
+  if (changed.failure?.isFinal) {
+    kind.onRefused?.(entry, changed.failure)
+    await announceUnsent(entry)
+  } else await announceChange(entry.userId)
   if (failure.kind === 'signedOut') return 'stop'
   if (failure.kind !== 'unreachable' && failure.kind !== 'unavailable') return 'reread'
-  pause()
+  pause(lane)
   return 'stop'
 }
 
-function pause(): void {
-  failures += 1
-  pausedUntilMs = nowMs() + backoffMs(failures, Math.random())
-  flushLater(pausedUntilMs)
+function pause(lane: Lane): void {
+  lane.failures += 1
+  lane.pausedUntilMs = nowMs() + backoffMs(lane.failures, Math.random())
+  flushLater(lane, lane.pausedUntilMs)
 }
 
-function flushLater(atMs: number): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => void flushOutbox(), Math.max(0, atMs - nowMs()))
+function flushLater(lane: Lane, atMs: number): void {
+  clearTimeout(lane.timer)
+  lane.timer = setTimeout(() => void flushLane(lane), Math.max(0, atMs - nowMs()))
 }
 
-function contextOf(entry: Entry): SendContext<unknown> {
+function contextOf(entry: Entry, signal: AbortSignal): SendContext<unknown> {
   return {
+    signal,
     readContent: (key) => readEntryContent(entry.userId, key),
     requireWaiting: async () => {
       if (!(await updateEntry(entry, (one) => one))) throw new Error('The entry was discarded')

@@ -15,6 +15,7 @@ import { noon } from '../../../../test/clock.ts'
 import { signedIn } from '../../../../test/course.ts'
 import { anUploadedFile } from '../../../../test/homework.ts'
 import { aLock } from '../../../../test/locks.ts'
+import { confirmDiscard } from '../../../../test/outbox.ts'
 import { jsonResponse, networkError, serve, type ReceivedRequest } from '../../../../test/server.ts'
 
 signedIn()
@@ -127,7 +128,7 @@ it('a failed message says so, and is retried under the same id', async () => {
   await userEvent.type(await input(), 'Hello{Enter}')
   const alert = within(await screen.findByRole('alert'))
   expect(alert.getByText(/^Failed to send message/)).toBeTruthy()
-  expect(alert.getByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(await alert.findByRole('button', { name: 'Delete' })).toBeTruthy()
   await userEvent.type(await input(), 'After it{Enter}')
   expect(await log().findByText(/queued/)).toBeTruthy()
   expect(failed).toHaveLength(1)
@@ -166,6 +167,7 @@ it('a refused message can be deleted, and later ones are sent', async () => {
   await waitFor(() => expect(log().queryByText(/sending…/)).toBeNull())
   expect(log().getByText('Yes')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await confirmDiscard()
   await waitFor(() => expect(screen.queryByText('No')).toBeNull())
 })
 

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
+import { ClipboardCheck, Pencil, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Chat } from '#contract/experts/chats/api.ts'
 import type { Message } from '#contract/learning/streams/message.ts'
@@ -9,12 +9,13 @@ import { formatTime } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { paths } from '../../../platform/navigation/paths.ts'
 import type { Entry } from '../../../platform/outbox/entry.ts'
-import { discardEntry, retryEntry } from '../../../platform/outbox/outbox.ts'
+import { retryEntry } from '../../../platform/outbox/outbox.ts'
 import { entriesOf, useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { nextEntry } from '../../../platform/outbox/rules.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { DiscardButton } from '../../../ui/discard/DiscardButton.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { useOnline } from '../../../ui/useOnline.ts'
 import { isNamed } from '../chatCache.ts'
@@ -135,9 +136,7 @@ export function PendingMessage({ entry }: { entry: Entry<QueuedMessage> }) {
             >
               {t('chats.conversation.tryAgain')}
             </Button>
-            <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void discardEntry(entry)}>
-              {t('chats.conversation.discard')}
-            </Button>
+            <DiscardButton entries={[entry]} kind={messageKind} />
           </div>
         </div>
       )}
@@ -147,8 +146,8 @@ export function PendingMessage({ entry }: { entry: Entry<QueuedMessage> }) {
 
 function usePendingState({ id }: Entry): string {
   const isOnline = useOnline()
-  const { entries, sendingId, isUnreachable } = useOutbox()
+  const { entries, sendingIds, isUnreachable } = useOutbox()
   if (!isOnline || isUnreachable) return t('chats.conversation.waitsConnection')
   const isNext = nextEntry(entriesOf(entries, messageKind))?.id === id
-  return id === sendingId || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
+  return sendingIds.includes(id) || isNext ? t('chats.conversation.sending') : t('chats.conversation.waitsTurn')
 }

@@ -94,7 +94,6 @@ export const texts = {
     es: 'No se ha podido enviar el mensaje',
   },
   tryAgain: { ru: 'Отправить ещё раз', en: 'Try again', es: 'Volver a enviar' },
-  discard: { ru: 'Удалить', en: 'Delete', es: 'Eliminar' },
   edit: { ru: 'Изменить сообщение', en: 'Edit message', es: 'Editar el mensaje' },
   editing: { ru: 'Изменение сообщения', en: 'Editing a message', es: 'Edición del mensaje' },
   save: { ru: 'Сохранить', en: 'Save', es: 'Guardar' },

@@ -25,7 +25,9 @@ async function sendWith(...names: string[]) {
   const requireWaiting = async () => {
     if (storedUserId() !== '7') throw new Error('Another person has signed in')
   }
-  const context = { update: async () => {}, readContent: async (key: string) => contents.get(key), requireWaiting }
+  const { signal } = new AbortController()
+  const readContent = async (key: string) => contents.get(key)
+  const context = { signal, update: async () => {}, readContent, requireWaiting }
   return messageKind.send(entry, context).catch((error: unknown) => sendFailureOf(error, 'Unknown'))
 }
 

@@ -29,7 +29,7 @@ export const messageKind: EntryKind<QueuedMessage, Message> = {
   send,
   onSent: patchMessage,
   // The reason may be a lock that the screen does not show yet.
-  onRefused: ({ payload }) => refreshChat(payload.chatId),
+  onUnsent: ({ payload }) => refreshChat(payload.chatId),
   label: () => t('chats.conversation.message'),
   textOf: ({ text }) => text,
 }

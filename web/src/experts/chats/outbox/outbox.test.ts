@@ -45,6 +45,16 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const waiting = () => messages().map(({ payload, failure }) => [payload.text, failure?.reason])
 const busy = () => jsonResponse(503, { name: 'x', message: 'Busy', code: 'unavailable', status: 503 })
 
+/** Uploads end once the returned function is called. */
+function serveSlowUploads(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serve(uploadFile, async () => {
+    await promise
+    return { success: true, data: anUploadedFile(9) }
+  })
+  return resolve
+}
+
 /** Takes messages, and answers to this one that the server is busy. */
 function serveBusyFor(text: string): ReceivedRequest[] {
   return serve(sendMessage, ({ body, params }) => {
@@ -101,14 +111,31 @@ it('messages of other chats do not wait for a failed one', async () => {
   expect(waiting()).toEqual([['First', 'Busy']])
 })
 
+const addPhoto = (chatId: number, text: string) => {
+  const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
+  const contents = [[photo.key, new Blob(['x'])]] as const
+  const files = [{ ...photo, content: undefined }]
+  return act(() => addEntry(messageKind, { ...inChat(chatId, text), files }, { contents }))
+}
+
+it('only the later messages of its chat wait for a long upload', async () => {
+  const sent = serveBusyFor('')
+  const endUploads = serveSlowUploads()
+  await addPhoto(3, 'Look')
+  await act(() => addEntry(messageKind, inChat(3, 'After it')))
+  await act(() => addEntry(messageKind, inChat(4, 'Elsewhere')))
+  await pass(60_000)
+  expect(sent.map(textOf)).toEqual(['Elsewhere'])
+  endUploads()
+  await pass(60_000)
+  expect(sent.map(textOf)).toEqual(['Elsewhere', 'Look', 'After it'])
+  expect(waiting()).toEqual([])
+})
+
 it('a photo that the server cannot store fails at the fifth attempt too, and is sent on request', async () => {
   const uploads = serve(uploadFile, busy)
   const sent = serveBusyFor('')
-  const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
-  const contents = [[photo.key, new Blob(['x'])]] as const
-  await act(() =>
-    addEntry(messageKind, { ...inChat(3, 'Look'), files: [{ ...photo, content: undefined }] }, { contents }),
-  )
+  await addPhoto(3, 'Look')
   await pass(120_000)
   expect(uploads).toHaveLength(5)
   expect(waiting()).toEqual([['Look', "Couldn't upload the file. Busy"]])
@@ -132,24 +159,17 @@ it('a draft that a closed page has left of its message ends before that is sent,
   expect(await loadDraft(kind, draftKeyOf(4))).toMatchObject({ text: 'Later' })
 })
 
-it('a message that is discarded while its file is uploading is not sent', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const uploads = serve(uploadFile, async () => {
-    await promise
-    return { success: true, data: anUploadedFile(9) }
-  })
+it('a message that is discarded while its file is uploading is not sent, and what follows does not wait for its upload', async () => {
+  const endUploads = serveSlowUploads()
   const sent = serveBusyFor('')
-  const photo = draftFileOfRecording(new File(['x'], 'left.jpg'), fileTypes.image)
-  const contents = [[photo.key, new Blob(['x'])]] as const
-  await act(() =>
-    addEntry(messageKind, { ...inChat(3, 'Never mind'), files: [{ ...photo, content: undefined }] }, { contents }),
-  )
-  await act(() => addEntry(messageKind, inChat(4, 'Elsewhere')))
-  await vi.waitFor(() => expect(uploads).toHaveLength(1))
+  await addPhoto(3, 'Never mind')
+  await act(() => addEntry(messageKind, inChat(3, 'After it')))
+  await pass(1000)
   const [first] = messages()
-  if (first) void discardEntry(first)
+  if (first) await act(() => discardEntry(first))
   await pass(0)
-  resolve()
-  await pass(0)
-  await vi.waitFor(() => expect(sent.map(textOf)).toEqual(['Elsewhere']))
+  expect(sent.map(textOf)).toEqual(['After it'])
+  endUploads()
+  await pass(60_000)
+  expect(sent).toHaveLength(1)
 })

@@ -58,9 +58,12 @@ export function createDrafts<Draft extends object>(kind: DraftKind<Draft>) {
     await storage.deleteAfter(key, { emptied, stored })
   }
 
+  /** Resolves once what was written stands on the device. */
+  const stored = (id: number) => storage.stored(draftKeyOf(id))
+
   const forget = () => [drafts, loading].forEach((held) => held.clear())
 
-  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, clear, forget }
+  return { onChange: changes.subscribe, draftOf, open, update, ...uploads, stored, clear, forget }
 }
 
 /** Drafts of a form of plain fields; the last write wins. Signing out deletes them. */
@@ -85,14 +88,17 @@ function createDraftStorage<Draft>(
   mergeWithTabs: (key: string, draft: Draft) => Draft,
 ) {
   const leaving = new Set<string>()
+  const writing = new Map<string, Promise<void>>()
 
   function save(key: string): void {
     const draft = drafts.get(key)
     if (!draft || leaving.has(key)) return
     const all = mergeWithTabs(key, draft)
     // Drafts of other tabs are not sent with this one.
-    void saveDraft(kind, key, all !== draft && kind.renew ? kind.renew(all) : all)
+    writing.set(key, saveDraft(kind, key, all !== draft && kind.renew ? kind.renew(all) : all))
   }
+
+  const stored = async (key: string) => writing.get(key)
 
   async function deleteAfter(
     key: string,
@@ -106,7 +112,7 @@ function createDraftStorage<Draft>(
     if (written !== emptied && !leaving.has(key)) await saveDraft(kind, key, written)
   }
 
-  return { save, deleteAfter }
+  return { save, stored, deleteAfter }
 }
 
 /** The uploads of drafts, which go on when their screen is left. */

@@ -43,9 +43,8 @@ async function uploadStored<Payload extends WithFiles>(
       files: payload.files.map((one) => (one.key === key ? { ...one, ...change } : one)),
     }))
   const onBegin = (begunId: number) => void updateFile({ uploadId: begunId })
-  const { signal } = new AbortController()
   try {
-    const uploaded = await sharedUpload({ content, name, type, key, uploadId, onBegin, signal })
+    const uploaded = await sharedUpload({ content, name, type, key, uploadId, onBegin, signal: context.signal })
     await updateFile({ uploaded })
     return uploaded
   } catch (error) {

@@ -1,4 +1,4 @@
-import { Hourglass, Pencil, RotateCw, Trash2 } from 'lucide-react'
+import { Hourglass, Pencil, RotateCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../platform/language/language.ts'
 import type { Entry } from '../../../platform/outbox/entry.ts'
@@ -7,6 +7,7 @@ import { discardEntry, retryEntry } from '../../../platform/outbox/outbox.ts'
 import { useOutbox } from '../../../platform/outbox/outboxState.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
+import { DiscardButton } from '../../../ui/discard/DiscardButton.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useOnline } from '../../../ui/useOnline.ts'
@@ -14,7 +15,7 @@ import { mergeDrafts } from '../../files/drafts/otherTabs.ts'
 import { QueuedFiles } from '../../files/drafts/QueuedFiles.tsx'
 import styles from './Attempts.module.css'
 import { homeworkDrafts } from './drafts.ts'
-import type { QueuedHomework } from './homeworkKind.ts'
+import { homeworkKind, type QueuedHomework } from './homeworkKind.ts'
 
 export interface QueuedAttemptProps {
   entry: Entry<QueuedHomework>
@@ -25,9 +26,9 @@ export interface QueuedAttemptProps {
 /** A homework of the outbox: being sent, waiting or refused. */
 export function QueuedAttempt({ entry, canChange }: QueuedAttemptProps) {
   const { failure, payload } = entry
-  const { sendingId, isUnreachable } = useOutbox()
+  const { sendingIds, isUnreachable } = useOutbox()
   const isOnline = useOnline()
-  const isSending = isOnline && !isUnreachable && sendingId === entry.id
+  const isSending = isOnline && !isUnreachable && sendingIds.includes(entry.id)
   return (
     <Card>
       <section className={styles.attempt} aria-labelledby="homework-queued">
@@ -63,11 +64,7 @@ export function QueuedAttempt({ entry, canChange }: QueuedAttemptProps) {
               {t('homework.attempts.change')}
             </Button>
           )}
-          {failure && (
-            <Button size="small" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => void discardEntry(entry)}>
-              {t('homework.attempts.discard')}
-            </Button>
-          )}
+          {failure && <DiscardButton entries={[entry]} kind={homeworkKind} />}
         </div>
       </section>
     </Card>
@@ -106,6 +103,8 @@ async function takeBackIntoDraft(entry: Entry<QueuedHomework>): Promise<void> {
   const isEmpty = !written || (written.message === '' && written.files.length === 0)
   // Unchanged, it keeps its id: the server may have it already.
   homeworkDrafts.update(statusId, (draft) => mergeDrafts(taken, draft), { isRenewed: !isEmpty })
+  // A page that closes in between has both, which are sent once.
+  await homeworkDrafts.stored(statusId)
   await discardEntry(entry)
   homeworkDrafts.uploadRest(statusId, { retrying: true })
 }

@@ -17,6 +17,7 @@ import { aMessage } from '../../../../test/chats.ts'
 import { noon } from '../../../../test/clock.ts'
 import { aCourse, aDay, aHomework, aState, aStream, signedIn } from '../../../../test/course.ts'
 import { anAttempt, anUploadedFile, aUserHomework, serveUserHomework } from '../../../../test/homework.ts'
+import { confirmDiscard } from '../../../../test/outbox.ts'
 import { jsonResponse, networkError, serve } from '../../../../test/server.ts'
 
 signedIn()
@@ -247,6 +248,7 @@ describe('unsent drafts', () => {
     expect(screen.getByText('From this phone')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await confirmDiscard()
     await waitFor(() => expect(screen.queryByText('From this phone')).toBeNull())
   })
 

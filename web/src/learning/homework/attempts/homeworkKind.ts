@@ -43,7 +43,7 @@ export const homeworkKind: EntryKind<QueuedHomework, UserHomework> = {
   send,
   onSent: (sent, { payload }) => showHomework(payload, sent),
   // The refusal may be a lock, or another version, that the screen does not show yet.
-  onRefused: ({ payload }) => refreshHomework(payload),
+  onUnsent: ({ payload }) => refreshHomework(payload),
   label: ({ title }) => t('homework.attempts.queuedOf', { title }),
   textOf: ({ message }) => message,
 }

@@ -124,7 +124,6 @@ export const texts = {
   },
   sendAgain: { ru: 'Отправить ещё раз', en: 'Try again', es: 'Volver a enviar' },
   change: { ru: 'Изменить', en: 'Change', es: 'Modificar' },
-  discard: { ru: 'Удалить', en: 'Delete', es: 'Eliminar' },
   /** The server does not find what is sent; unused files are deleted after a week. */
   filesGone: {
     ru: 'Загруженные файлы хранятся 7 дней, и этот срок мог выйти. Удалите их и выберите снова.',
