@@ -113,13 +113,20 @@ type DayOptions = {
 }
 
 /** Opens today's day, whose first lesson has a video. */
-export async function openDay({ video = {}, lesson, more = [], demo, state }: DayOptions = {}): Promise<void> {
+export async function openDay(options?: DayOptions): Promise<void> {
+  serveDay(options)
+  await openApp('/course/5/calendar/5')
+  await screen.findByRole('region', { name: 'Player: Breath' })
+}
+
+/** Serves a run with today's day, whose first lesson has a video. */
+export function serveDay({ video = {}, lesson, more = [], demo, state }: DayOptions = {}): ReturnType<typeof serveRun> {
   const lessons = [aLesson(1, { title: 'Breath', local_video_file: { ...aFilm, ...video }, ...lesson }), ...more]
   const set = { id: 1, sort: 1, title: '', repeat_count: 1, repeat_from: 1, repeat_to: 1, lessons }
   const [one, two] = aCourse().stages ?? []
   if (!one || !two) throw new Error('The course has two stages')
   const day = aDay(5, { stage_id: 2, lesson_sets: [set] })
-  serveRun({
+  return serveRun({
     course: {
       ...(demo && { is_demo_offline_mode_accessible: demo.offline }),
       stages: [one, { ...two, days: [day, ...(two.days ?? []).slice(1)] }],
@@ -127,8 +134,6 @@ export async function openDay({ video = {}, lesson, more = [], demo, state }: Da
     ...(state && { state }),
     ...(demo && { stream: { is_demo: true, course_full_access: false } }),
   })
-  await openApp('/course/5/calendar/5')
-  await screen.findByRole('region', { name: 'Player: Breath' })
 }
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name })

@@ -31,6 +31,8 @@ export type Download = {
   /** Languages and file paths of its subtitles, once it is loaded. */
   subtitles: { languageCode: string; path: string }[]
   preview?: string
+  /** When the answers of its days were stored, in seconds since 1970. */
+  daysKeptAt?: number
   /** Why it failed: `quotaExceededCode` if the device has no space, with the bytes that are missing. */
   code?: number
   missingBytes?: number

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { getDay } from '#contract/learning/courses/api.ts'
+import { listStreams } from '#contract/learning/streams/api.ts'
 import { listDownloads } from '#contract/learning/streams/downloadsApi.ts'
 import { endSession } from '../../platform/session/session.ts'
 import { openApp } from '../../../test/app.ts'
@@ -17,6 +18,7 @@ import {
   inApplication,
   mediaFile,
   openDay,
+  serveDay,
   serveDownloads,
   serveFiles,
   videoId,
@@ -144,6 +146,31 @@ it('a day whose films another lesson has downloaded is added without loading any
   await openApp('/user/settings/downloads')
   await screen.findByText(/Cheeks/)
   expect(requests).toEqual([])
+})
+
+it('a day that was never opened plays its downloaded film without a network', async () => {
+  serveDay()
+  await openApp('/course/5/calendar')
+  await userEvent.click(await button('Download the course'))
+  await userEvent.click(await button('Download, 21 byte'))
+  await waitFor(() => expect(localStorage.getItem(`downloads ${phone.userId}`)).toContain('daysKeptAt'))
+  serve(getDay, networkError)
+  serve(listStreams, networkError)
+  await openApp('/course/5/calendar/5')
+  await screen.findByRole('region', { name: 'Player: Breath' })
+  await waitFor(() => expect(document.querySelector('video')?.src).toMatch(/^blob:/))
+})
+
+it('the answers of days whose films are on the device are renewed every week', async () => {
+  await downloadLesson()
+  const { day } = serveDay()
+  const stored = () => localStorage.getItem(`downloads ${phone.userId}`)
+  await waitFor(() => expect(stored()).toContain('daysKeptAt'))
+  await act(startDownloads)
+  expect(day).toEqual([])
+  vi.setSystemTime((noon + 8 * 86_400) * 1000)
+  await act(startDownloads)
+  await waitFor(() => expect(day).toHaveLength(1))
 })
 
 it('a lesson whose film was replaced offers the new one', async () => {

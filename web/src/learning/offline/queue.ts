@@ -17,6 +17,7 @@ import {
   type DownloadIndex,
 } from './downloadIndex.ts'
 import { isOpenAt } from './keptAccess.ts'
+import { keepDays } from './keptDays.ts'
 import { requireDevice, sweepFiles } from './keptFiles.ts'
 import { loadFilm } from './loadFilm.ts'
 
@@ -146,6 +147,7 @@ async function load(userId: string, listed: Download): Promise<void> {
     const onProgress = () => void failures.delete(videoId)
     await loadFilm({ userId, listed, signal: stopped.signal, onProgress })
     failures.delete(videoId)
+    await keepDays(userId)
   } catch (error) {
     if (!stopped.signal.aborted) applyFailure(userId, videoId, error)
     else if (storedUserId() === userId) changeDownload(userId, videoId, { status: 'pending' })

@@ -3,6 +3,7 @@ import { logError } from '../../platform/errorLog/errorLog.ts'
 import { onSessionEnd, storedUserId } from '../../platform/session/session.ts'
 import { forgetOwner, leaveOwner, refreshRuns, removeOver, sweepOwners } from './downloads.ts'
 import { listOwners } from './downloadIndex.ts'
+import { keepDays } from './keptDays.ts'
 import { queueLostFilms, sweepFiles } from './keptFiles.ts'
 import { runQueue, stopQueue } from './queue.ts'
 
@@ -28,6 +29,7 @@ export async function startDownloads(): Promise<void> {
   if (!isDue) return runQueue()
   refreshedAtMs = nowMs()
   await refreshRuns()
+  await keepDays(userId)
 }
 
 function listen(): void {
