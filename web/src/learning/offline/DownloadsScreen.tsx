@@ -1,19 +1,11 @@
-import { NotAvailable } from '../../brands/EmptySection.tsx'
-import { hasDownloads, useFlags } from '../../brands/applicationConfig.ts'
-import { t, useLanguage } from '../../platform/language/language.ts'
-import { PageTitle } from '../../ui/PageTitle.tsx'
+import { useLanguage } from '../../platform/language/language.ts'
 import { downloadActions } from './downloadActions.ts'
+import { DownloadsNotAvailable } from './DownloadsNotAvailable.tsx'
 
 /** The downloads of the application. Browsers have none. */
 export function DownloadsScreen() {
   useLanguage()
-  const isOffered = hasDownloads(useFlags())
   const actions = downloadActions.registered
-  if (actions && isOffered) return <actions.DownloadList />
-  return (
-    <>
-      <PageTitle>{t('offline.title')}</PageTitle>
-      <NotAvailable title={t('offline.notAvailable')} text={t('offline.notAvailableText')} />
-    </>
-  )
+  if (actions) return <actions.DownloadList />
+  return <DownloadsNotAvailable />
 }

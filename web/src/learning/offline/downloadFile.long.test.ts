@@ -82,9 +82,13 @@ function filesIn(folder: string): DeviceFiles {
     sizeOf,
     append: (path, bytes) => appendFile(join(folder, path), bytes),
     read: async (path, { start, length }) => {
-      await using file = await open(join(folder, path))
-      const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, start)
-      return buffer.subarray(0, bytesRead)
+      const file = await open(join(folder, path))
+      try {
+        const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, start)
+        return buffer.subarray(0, bytesRead)
+      } finally {
+        await file.close()
+      }
     },
     remove: (path) => rm(join(folder, path), { force: true }),
     list: async () => [],

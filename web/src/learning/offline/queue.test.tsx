@@ -4,8 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { getDay } from '#contract/learning/courses/api.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { listDownloads } from '#contract/learning/streams/downloadsApi.ts'
+import { applicationConfigQuery } from '../../brands/applicationConfig.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { openApp } from '../../../test/app.ts'
+import { openApp, serveConfig } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
 import { aLesson } from '../../../test/course.ts'
 import {
@@ -211,4 +213,16 @@ it('what was watched is deleted on request, and the rest stays', async () => {
   await userEvent.click(await screen.findByText(/Jaw and neck/))
   await screen.findByText('Breath')
   expect(screen.queryByText('Neck')).toBeNull()
+})
+
+it('films that are on the device can be deleted after the brand has switched downloads off', async () => {
+  await downloadLesson()
+  serveConfig({ is_offline_enable: false })
+  await act(() => queryClient.invalidateQueries(applicationConfigQuery()))
+  await openApp('/user/settings/downloads')
+  await userEvent.click(await button('Delete all'))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete all' }))
+  await screen.findByText('Videos are not kept here')
+  expect(await filesOf(phone)).toEqual([])
 })
