@@ -56,9 +56,10 @@ export function DownloadButton({ streamId, lesson }: DownloadButtonProps) {
 
 async function addLesson(streamId: number, lessonId: number): Promise<void> {
   const answer = await call(listDownloads, { params: { streamId }, query: { filter: { lesson_id: lessonId } } })
-  const { films } = planDownload(listFilms(answer, readPlayerSettings().isVertical), [])
-  if (films.length === 0) showToast({ text: t('offline.unready') })
-  else addDownloads(answer, films)
+  const { films, hasUnready } = planDownload(listFilms(answer, readPlayerSettings().isVertical), [])
+  if (films.length === 0) return showToast({ text: t('offline.unready') })
+  if (hasUnready) showToast({ text: t('offline.someUnready') })
+  addDownloads(answer, films)
 }
 
 export function DownloadedTag() {

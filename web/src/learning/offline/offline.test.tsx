@@ -7,6 +7,7 @@ import { openApp } from '../../../test/app.ts'
 import { noon } from '../../../test/clock.ts'
 import { aLesson } from '../../../test/course.ts'
 import {
+  aFilm,
   button,
   downloadLesson,
   film,
@@ -147,6 +148,18 @@ it('in the mobile application, a video that has not been converted yet can be do
   await openDay({ video: unready })
   await userEvent.click(await button('Download the video'))
   await screen.findByText('The video hasn’t been converted yet. Try saving it later')
+})
+
+it('in the mobile application, a lesson of which one video has not been converted yet says so and offers it later', async () => {
+  const unready = { ...aFilm, id: 13, mp4_bytes: null, mp4_sha256: null }
+  const lesson = { id: 1, title: 'Breath', delay: 300, image_url: null, local_video_file: aFilm }
+  const day = { id: 5, stage_id: 2, day_number: 5, title: 'Jaw and neck' }
+  serveDownloads({ run: { days: [{ ...day, lessons: [{ ...lesson, local_description_video_file: unready }] }] } })
+  await openDay({ lesson: { local_description_video_file: unready } })
+  await userEvent.click(await button(/^Download the video/))
+  await screen.findByText('Some videos haven’t been converted yet. Try saving them later.')
+  await waitFor(async () => expect(await filesOf(phone)).toEqual([filePath(phone)]))
+  await button(/^Download the video/)
 })
 
 it.each([
