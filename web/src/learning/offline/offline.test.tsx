@@ -137,9 +137,12 @@ it('in the mobile application, a video whose download failed says so and can be 
   await openDay()
   await userEvent.click(await button(/^Download the video/))
   const again = await button('The download failed')
+  const stored = () => localStorage.getItem(`downloads ${phone.userId}`)
+  expect(stored()).toContain('"status":"FAIL"')
   serveFiles()
   await userEvent.click(again)
   await screen.findByText('Downloaded')
+  expect(stored()).toContain('"status":"LOADED"')
 })
 
 it('in the mobile application, a video that has not been converted yet can be downloaded later', async () => {
