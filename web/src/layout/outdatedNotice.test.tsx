@@ -1,5 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { uploadFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
+import { anUploadedFile } from '../../test/homework.ts'
+import { serve } from '../../test/server.ts'
+import { runUpload } from '../learning/files/uploads.ts'
 import { OutdatedNotice } from './OutdatedNotice.tsx'
 
 beforeEach(() => vi.useFakeTimers())
@@ -45,6 +50,29 @@ it('the offer waits while a film plays', async () => {
   await pass()
   expect(notice()).toBeNull()
   state.paused = true
+  await pass()
+  expect(notice()).toBeTruthy()
+})
+
+it('the offer waits while a file uploads', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  serve(uploadFile, async () => {
+    await promise
+    return { success: true, data: anUploadedFile(1) }
+  })
+  const { signal } = new AbortController()
+  const uploaded = runUpload({
+    content: new Blob(['x']),
+    name: 'left.pdf',
+    type: fileTypes.document,
+    key: 'left',
+    signal,
+  })
+  render(<OutdatedNotice />)
+  await pass()
+  expect(notice()).toBeNull()
+  resolve()
+  await uploaded
   await pass()
   expect(notice()).toBeTruthy()
 })
