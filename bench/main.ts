@@ -6,6 +6,7 @@ import { addVideos } from './videos.ts'
 import { measureCalendars } from './calendars.ts'
 import { measureChat } from './chat.ts'
 import { measureDesk, measureFigures } from './desk.ts'
+import { measureDownloads } from './downloads.ts'
 import { measureHungHost } from './hungHost.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInStep } from './inStep.ts'
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   kills,
   inStep: async () => [await measureInStep()],
   outbox: measureOutbox,
+  downloads: measureDownloads,
   attacks: measureAttacks,
 }
 

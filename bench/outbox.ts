@@ -3,7 +3,7 @@ import type { Weekday } from '#contract/platform/dates.ts'
 import { password, startSeededServer, type SeededLearner, type SeededServer } from '../e2e/seededServer.ts'
 import { randomFrom } from '../web/src/ui/random.ts'
 import { launchBrowser } from './browser.ts'
-import { buildProgram, programBase } from './outboxBuild.ts'
+import { buildProgram, programBase } from './program.ts'
 import type { Lesson, OutboxProgram } from './outboxTypes.ts'
 import type { Measure } from './report.ts'
 
@@ -17,7 +17,7 @@ type Files = ReadonlyMap<string, string>
 
 /** The cost of the outbox, and random schedules of two devices with two tabs each against a real server, in a real browser. */
 export async function measureOutbox(): Promise<Measure[]> {
-  const files = await buildProgram()
+  const files = await buildProgram('outboxProgram')
   const seeded = await startSeededServer(schedules + 1)
   const browser = await launchBrowser()
   try {

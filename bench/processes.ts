@@ -88,7 +88,11 @@ function read(file: string): string {
 
 /** Proportional memory (PSS) of a process and its children: shared pages count once. */
 export function processTreeMegabytes(pid: number): number {
-  const pids = [String(pid), ...childrenOf(pid)]
+  return sharedMegabytes([pid, ...childrenOf(pid)])
+}
+
+/** Proportional memory (PSS) of processes: pages that they share count once. */
+export function sharedMegabytes(pids: readonly (number | string)[]): number {
   const kilobytes = pids.map((each) => Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${each}/smaps_rollup`))?.[1] ?? 0))
   return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }

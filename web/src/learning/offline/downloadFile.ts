@@ -118,33 +118,61 @@ async function receive(download: FileDownload, progress: Progress): Promise<void
     await files.remove(path)
     Object.assign(progress, { hash: sha256.create(), size: 0 })
   }
-  const block = new Uint8Array(Math.min(blockBytes, remote.bytes - progress.size))
-  let filled = 0
-  const flush = async () => {
-    if (filled === 0) return
-    await files.append(path, block.subarray(0, filled))
-    progress.size += filled
-    filled = 0
+  const blocks = createBlocks(Math.min(blockBytes, remote.bytes - progress.size), async (bytes) => {
+    await files.append(path, bytes)
+    progress.size += bytes.length
     onProgress(progress.size)
-  }
-  const add = async (part: Uint8Array) => {
-    if (progress.size + filled + part.length > remote.bytes) return discard(files, path)
-    progress.hash.update(part)
-    for (let from = 0; from < part.length;) {
-      const length = Math.min(part.length - from, block.length - filled)
-      block.set(part.subarray(from, from + length), filled)
-      filled += length
-      from += length
-      if (filled === block.length) await flush()
-    }
-  }
+  })
+  let received = progress.size
   try {
-    for await (const part of partsOf(response, signal)) await add(part)
+    for await (const part of partsOf(response, signal)) {
+      received += part.length
+      if (received > remote.bytes) {
+        await blocks.settled()
+        await discard(files, path)
+      }
+      progress.hash.update(part)
+      await blocks.add(part)
+    }
+    await blocks.flush()
   } catch (error) {
-    if (error instanceof ApiFailure) await flush()
+    if (error instanceof ApiFailure) await blocks.flush()
     throw error
+  } finally {
+    // Nothing is written once a download has stopped.
+    await blocks.settled()
   }
-  await flush()
+}
+
+/** Gathers parts into blocks. One is written while the next fills, so that the connection never waits for the device. */
+function createBlocks(bytes: number, write: (block: Uint8Array<ArrayBuffer>) => Promise<void>) {
+  let [block, spare] = [new Uint8Array(bytes), new Uint8Array(bytes)]
+  let filled = 0
+  let writing: Promise<void> = Promise.resolve()
+  const writeBlock = async () => {
+    await writing
+    writing = write(block.subarray(0, filled))
+    // The next wait for it throws.
+    writing.catch(() => undefined)
+    ;[block, spare] = [spare, block]
+    filled = 0
+  }
+  return {
+    add: async (part: Uint8Array) => {
+      for (let from = 0; from < part.length;) {
+        const length = Math.min(part.length - from, block.length - filled)
+        block.set(part.subarray(from, from + length), filled)
+        filled += length
+        from += length
+        if (filled === block.length) await writeBlock()
+      }
+    },
+    flush: async () => {
+      if (filled > 0) await writeBlock()
+      await writing
+    },
+    settled: () => writing.catch(() => undefined),
+  }
 }
 
 /** The parts of a body as they arrive; a cut is an `ApiFailure` of the network. */

@@ -11,8 +11,8 @@ const web = join(import.meta.dirname, '..', 'web')
 /** The path below which a page of the site gets the program's files. */
 export const programBase = '/class/bench/'
 
-/** Builds the page of the outbox as the site is built; returns the contents of its files by name. */
-export async function buildProgram(): Promise<ReadonlyMap<string, string>> {
+/** Builds a page of `web/test` as the site is built; returns the contents of its files by name. */
+export async function buildProgram(name: string): Promise<ReadonlyMap<string, string>> {
   const output = await build({
     configFile: false,
     logLevel: 'error',
@@ -24,12 +24,12 @@ export async function buildProgram(): Promise<ReadonlyMap<string, string>> {
       write: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: join(web, 'test', 'outboxProgram.ts'),
+        input: join(web, 'test', `${name}.ts`),
         output: { entryFileNames: 'program.js' },
       },
     },
   })
   const [result] = Array.isArray(output) ? output : [output]
-  if (!result || !('output' in result)) throw new Error('The page of the outbox was not built')
+  if (!result || !('output' in result)) throw new Error(`The page ${name} was not built`)
   return new Map(result.output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]))
 }
