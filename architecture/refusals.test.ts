@@ -21,6 +21,8 @@ const shownElsewhere: Record<string, string> = {
   'web/src/learning/homework/attempts/homeworkKind.ts': 'in place of the form, and in the list of what waits',
   'web/src/learning/lessons/statistics/statisticKind.ts': 'reported: watched time is sent in the background',
   'web/src/learning/streams/startTrial.ts': 'reported: the trial starts by itself',
+  'web/src/messages/push/browserPush.ts': 'at the switch: usePush shows it',
+  'web/src/messages/push/pushDevice.ts': 'at the switch: usePush shows it',
   'web/src/platform/errorLog/sendReport.ts': 'in the background',
 }
 

@@ -59,3 +59,18 @@ test('a link of the site that starts the application opens its screen', async ({
   await expect(started).toHaveURL(`${origin}/homework`)
   await expect(started.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('a pressed message opens its page in the running application, and reads its notice', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  await page.evaluate(() => Object.assign(window, { isRunning: true }))
+  // The notice is of another account.
+  const read = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith('/notices/4/read'))
+  await page.evaluate(() => window.memoryDevice.push.press('user/settings/notifications?notice=4'))
+  await expect(page).toHaveURL(`${origin}/user/settings/notifications`)
+  await expect(page.getByRole('switch', { name: /Получать уведомления/ })).toBeVisible()
+  expect((await read).status()).toBe(404)
+  expect(await page.evaluate(() => 'isRunning' in window)).toBe(true)
+})

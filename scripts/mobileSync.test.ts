@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,6 +8,7 @@ import { syncMobile } from './mobile/sync.ts'
 import { root } from './webSources.ts'
 
 const brandId = 'synced-school'
+const services = { 'google-services.json': '{"project_info":{}}', 'GoogleService-Info.plist': '<plist></plist>' }
 const certificate = Array.from({ length: 32 }, () => 'A1').join(':')
 
 let brandsDir: string
@@ -27,6 +28,8 @@ mobile:
   androidCertificates: ['${certificate}']
 `,
   )
+  mkdirSync(join(brandsDir, brandId))
+  for (const [name, text] of Object.entries(services)) writeFileSync(join(brandsDir, brandId, name), text)
   folder = await syncMobile({ brandsDir, brandId, version: '1.12.3' })
 })
 afterAll(() => {
@@ -113,6 +116,43 @@ test('both projects have the plug-ins of the device', () => {
   const plugins = android('src', 'main', 'assets', 'capacitor.plugins.json')
   for (const plugin of ['@capacitor/app', '@capacitor/network', 'secure-storage', 'native-settings'])
     expect(plugins).toContain(plugin)
+})
+
+test('the Android project receives messages by Firebase, with an icon of the brand', async () => {
+  expect(android('google-services.json')).toBe(services['google-services.json'])
+  const manifest = android('src', 'main', 'AndroidManifest.xml')
+  expect(manifest).toContain('<uses-permission android:name="android.permission.POST_NOTIFICATIONS" />')
+  expect(manifest).toContain('default_notification_icon" android:resource="@drawable/ic_push"')
+  expect(manifest).toContain('"firebase_messaging_auto_init_enabled" android:value="false"')
+  expect(android('src', 'main', 'assets', 'capacitor.plugins.json')).toContain('@capacitor/push-notifications')
+  const icon = sharp(join(folder, 'android', 'app', 'src', 'main', 'res', 'drawable-xxxhdpi', 'ic_push.png'))
+  const { channels } = await icon.stats()
+  expect(channels.map(({ min, max }) => [min, max])).toEqual([...Array.from({ length: 3 }, () => [255, 255]), [0, 255]])
+})
+
+test('the iOS project receives messages by Firebase, whose token takes the place of Apple’s', () => {
+  expect(ios('App', 'GoogleService-Info.plist')).toBe(services['GoogleService-Info.plist'])
+  const project = ios('App.xcodeproj', 'project.pbxproj')
+  for (const text of ['GoogleService-Info.plist in Resources */,', 'FirebaseMessaging in Frameworks */,'])
+    expect(project).toContain(text)
+  expect(project).toContain('repositoryURL = "https://github.com/firebase/firebase-ios-sdk";')
+  const delegate = ios('App', 'AppDelegate.swift')
+  expect(delegate).toContain('FirebaseApp.configure()')
+  expect(delegate).toContain('Messaging.messaging().apnsToken = deviceToken')
+  expect(ios('App', 'App.entitlements')).toContain('<key>aps-environment</key>')
+  expect(ios('App', 'Info.plist')).toMatch(/<key>FirebaseAppDelegateProxyEnabled<\/key>\s*<false\/>/)
+  expect(ios('CapApp-SPM', 'Package.swift')).toContain('CapacitorPushNotifications')
+})
+
+test('a project without a service file has no part that receives messages', async () => {
+  for (const name of Object.keys(services)) rmSync(join(brandsDir, brandId, name))
+  const bare = await syncMobile({ brandsDir, brandId })
+  const inFolder = (...path: string[]) => readFileSync(join(bare, ...path), 'utf8')
+  expect(inFolder('android', 'app', 'src', 'main', 'AndroidManifest.xml')).not.toContain('POST_NOTIFICATIONS')
+  const plugins = inFolder('android', 'app', 'src', 'main', 'assets', 'capacitor.plugins.json')
+  expect(plugins).not.toContain('push-notifications')
+  expect(inFolder('ios', 'App', 'CapApp-SPM', 'Package.swift')).not.toContain('PushNotifications')
+  expect(inFolder('ios', 'App', 'App', 'AppDelegate.swift')).not.toContain('Firebase')
 })
 
 test('icons and splash show the mark of the brand on its colour', async () => {

@@ -1,10 +1,11 @@
-import { copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { learnerRoot } from '#contract/platform/addresses.ts'
 import { drawOnGround, type IconPicture } from '../../server/src/brands/installIcons.ts'
 import { buildNumber, type Application } from './application.ts'
 import { editFile, escapeXml } from './editing.ts'
+import { addFirebaseToAndroid } from './firebase.ts'
 
 /** Besides what the plug-ins declare. */
 const permissions = ['CAMERA', 'RECORD_AUDIO', 'MODIFY_AUDIO_SETTINGS', 'ACCESS_NETWORK_STATE']
@@ -13,8 +14,8 @@ const viewed = `<action android:name="android.intent.action.VIEW" />
                 <category android:name="android.intent.category.DEFAULT" />
                 <category android:name="android.intent.category.BROWSABLE" />`
 
-/** Fills the project that Capacitor has made for Android. `brandsDir` may hold `<id>/google-services.json`. */
-export async function fillAndroid(folder: string, application: Application, brandsDir: string): Promise<void> {
+/** Fills the project that Capacitor has made for Android. */
+export async function fillAndroid(folder: string, application: Application): Promise<void> {
   const resources = join(folder, 'app', 'src', 'main', 'res')
   const { brand, version, mobile } = application
   editFile(join(folder, 'app', 'src', 'main', 'AndroidManifest.xml'), [
@@ -43,9 +44,9 @@ export async function fillAndroid(folder: string, application: Application, bran
     mkdirSync(values, { recursive: true })
     writeFileSync(join(values, 'strings.xml'), stringsOf(name, isDefault ? application : undefined))
   }
-  await drawPictures(resources, application.picture)
-  const services = join(brandsDir, brand.id, 'google-services.json')
-  if (existsSync(services)) copyFileSync(services, join(folder, 'app', 'google-services.json'))
+  const { firebase, picture } = application
+  await drawPictures(resources, picture)
+  if (firebase.android !== undefined) await addFirebaseToAndroid(folder, firebase.android, picture)
   if (!existsSync(join(folder, 'app', 'src', 'main', 'java', ...mobile.appId.split('.'))))
     throw new Error(`The project is not that of ${mobile.appId}`)
 }

@@ -5,6 +5,7 @@ import { iconPicture } from '../../server/src/brands/installIcons.ts'
 import { readBrands } from '../../server/src/brands/brands.ts'
 import { OperatorError } from '../../server/src/platform/config/operatorError.ts'
 import type { Brand, MobileApplication } from '../../server/src/platform/http/context.ts'
+import { serviceFileOf, type Platform } from './firebase.ts'
 
 /** A brand's application, from which its native projects are made. */
 export type Application = {
@@ -18,6 +19,8 @@ export type Application = {
   /** The scheme of links that only the application opens: `faceapp`. */
   scheme: string
   picture: IconPicture
+  /** The service files of Firebase, by which it sends messages. */
+  firebase: Record<Platform, string | undefined>
 }
 
 const defaultVersion = '1.0.0'
@@ -41,6 +44,10 @@ export async function readApplication(brandsDir: string, id: string, version?: s
     names: new Map(brand.languages.map((language) => [language, mobile.name[language] ?? title])),
     scheme: `${id}app`,
     picture: await iconPicture(brand.public, images),
+    firebase: {
+      android: serviceFileOf('android', { brandsDir, brandId: id }),
+      ios: serviceFileOf('ios', { brandsDir, brandId: id }),
+    },
   }
 }
 

@@ -13,3 +13,6 @@ export function editFile(path: string, edits: readonly (readonly [from: string, 
 export function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
+
+/** Ids of our objects in Xcode's project, which writes them as 24 hexadecimal digits. */
+export const objectId = (index: number) => `DA57EA4${index.toString(16).toUpperCase().padStart(17, '0')}`

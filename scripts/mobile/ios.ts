@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import type { Language } from '#contract/endpoint.ts'
 import { drawOnGround, type IconPicture } from '../../server/src/brands/installIcons.ts'
 import { buildNumber, type Application } from './application.ts'
-import { editFile, escapeXml } from './editing.ts'
+import { editFile, escapeXml, objectId } from './editing.ts'
+import { addFirebaseToIos } from './firebase.ts'
 
 /** Why the application asks for the camera, the microphone and pictures; iOS shows these texts. */
 const purposes: Record<string, Record<Language, string>> = {
@@ -46,6 +47,7 @@ export async function fillIos(folder: string, application: Application): Promise
   }
   writeFileSync(join(sources, entitlementsFile), entitlementsOf(application))
   editProject(join(folder, 'App', 'App.xcodeproj', 'project.pbxproj'), application)
+  if (application.firebase.ios !== undefined) addFirebaseToIos(folder, application.firebase.ios)
   await drawPictures(join(sources, 'Assets.xcassets'), application.picture)
 }
 
@@ -86,9 +88,6 @@ ${domains}\t</array>
 </plist>
 `
 }
-
-/** Ids of our objects in the project, which Xcode writes as 24 hexadecimal digits. */
-const objectId = (index: number) => `DA57EA4${index.toString(16).toUpperCase().padStart(17, '0')}`
 
 /** Adds version, team, entitlements and the translated texts to Xcode's project. */
 function editProject(path: string, { version, mobile, names }: Application): void {

@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { root } from '../webSources.ts'
 import { fillAndroid } from './android.ts'
 import { readApplication, type Application } from './application.ts'
+import { firebasePlugin, type Platform } from './firebase.ts'
 import { fillIos } from './ios.ts'
 import { applicationPage } from './page.ts'
 
@@ -22,10 +23,11 @@ export async function syncMobile({ brandsDir, brandId, version }: SyncOptions): 
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   await buildProgram(folder, application)
-  writeJson(join(folder, 'package.json'), packageOf(brandId))
-  writeJson(join(folder, 'capacitor.config.json'), capacitorConfig(application))
+  const plugins = readPlugins()
+  writeJson(join(folder, 'package.json'), { name: `${brandId}-application`, private: true, dependencies: plugins })
+  writeJson(join(folder, 'capacitor.config.json'), capacitorConfig(application, Object.keys(plugins)))
   for (const platform of ['android', 'ios']) await runCapacitor(folder, platform)
-  await fillAndroid(join(folder, 'android'), application, brandsDir)
+  await fillAndroid(join(folder, 'android'), application)
   await fillIos(join(folder, 'ios'), application)
   return folder
 }
@@ -46,17 +48,24 @@ async function buildProgram(folder: string, { brand, mobile }: Application): Pro
 }
 
 /** Capacitor takes the plug-ins from the packages that a project names. */
-function packageOf(brandId: string) {
+function readPlugins(): Record<string, string> {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Packages
-  const plugins = Object.entries(devDependencies).filter(([name]) => /capacitor|cordova/.test(name))
-  return { name: `${brandId}-application`, private: true, dependencies: Object.fromEntries(plugins) }
+  return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => /capacitor|cordova/.test(name)))
 }
 
-function capacitorConfig({ brand, mobile, names }: Application) {
+function capacitorConfig({ brand, mobile, names, firebase }: Application, plugins: readonly string[]) {
+  /** Without its service file the plug-in for messages ends the application. */
+  const pluginsOn = (platform: Platform) => ({
+    includePlugins: plugins.filter((name) => name !== firebasePlugin || firebase[platform] !== undefined),
+  })
   return {
     appId: mobile.appId,
     appName: names.get(brand.public.project.default_language) ?? brand.public.project.title,
     webDir: 'www',
+    android: pluginsOn('android'),
+    ios: pluginsOn('ios'),
+    // Messages are shown also while the application is open.
+    plugins: { PushNotifications: { presentationOptions: ['banner', 'list', 'sound'] } },
   }
 }
 

@@ -72,7 +72,12 @@ export async function buildApp(config: Config, database: Database, log = openLog
   const { publicKey } = await openPushKeys(config)
   const brands = openLiveBrands(
     config,
-    { social: configuredSources(config.social), pushKey: publicKey, storeApplication: onlyApplication(config.stores) },
+    {
+      social: configuredSources(config.social),
+      pushKey: publicKey,
+      hasFcm: config.push.fcm !== undefined,
+      storeApplication: onlyApplication(config.stores),
+    },
     brandListener(database, () => app.log),
   )
   const context: AppContext = {

@@ -18,7 +18,7 @@ import * as notices from '#contract/messages/notices/api.ts'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as people from '#contract/school/people/api.ts'
 import { getScoreAmount, getScoreAwards, listScores } from '#contract/learning/points/api.ts'
-import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
+import { createApplicationPush, createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import * as reminders from '#contract/learning/reminders/api.ts'
 import { createSocialCode, deleteExternalAuth, listExternalAuths } from '#contract/accounts/social/api.ts'
 import {
@@ -157,6 +157,9 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(createLiveTicket, () => ({ query: { seconds: 60 } })),
   learnerCall(listLiveEvents),
   learnerCall(createPushSubscription, () => ({ body: pushBody })),
+  learnerCall(createApplicationPush, () => ({ body: { service: 'fcm' as const, token: 'of-the-table' } }), {
+    allowed: [404],
+  }),
   learnerCall(deletePushSubscription),
   learnerCall(reminders.getSchedule),
   learnerCall(reminders.updateSchedule, () => ({ body: { repeatDays: { 1: ['07:40'] } } })),

@@ -10,6 +10,7 @@ import { follow, learnerCalls, nameOf } from './calls.ts'
 import { addCourse, type TestCourse } from './course.ts'
 import { addFreeServices, addService } from './payments.ts'
 import { addTrial, permittedCalls, type PermittedRequest } from './permittedCallers.ts'
+import { idleFcm } from './fcm.ts'
 import { addressOf, startSchool, type School } from './school.ts'
 import { addStaffMember } from './staff.ts'
 import { eventually } from './waiting.ts'
@@ -20,7 +21,7 @@ let observer: Database
 let course: TestCourse
 let tables: string[]
 beforeAll(async () => {
-  school = await startSchool()
+  school = await startSchool(idleFcm)
   observer = openDatabase({ ...school.database.pool.options, max: 3 })
   course = await addCourse(school.database)
   await addTrial(school.database)

@@ -13,6 +13,7 @@ import { deleteFile, finishUpload, uploadFile } from '#contract/learning/files/a
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as people from '#contract/school/people/api.ts'
 import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/school/people/enrolmentApi.ts'
+import { createApplicationPush } from '#contract/messages/push/api.ts'
 import { createOrder } from '#contract/shop/orders/api.ts'
 import * as rota from '#contract/experts/rota/api.ts'
 import { getServicePage } from '#contract/shop/services/api.ts'
@@ -296,6 +297,11 @@ export const permittedCalls: readonly PermittedCall[] = [
         inputOf: (userId) => inputOf(userId) as object,
       }),
     ),
+  // A brand with an application.
+  permitted(createApplicationPush, {
+    brand: 'mind',
+    inputOf: (userId) => ({ body: { service: 'fcm' as const, token: `of-${userId}` } }),
+  }),
   permitted(createOrder, { brand: 'mind', inputOf: () => ({ params: { serviceId: trialServiceId } }) }),
 ]
 

@@ -12,6 +12,7 @@ import { deleteOldSessions } from '../src/accounts/auth/queries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 import { deleteOldStatistics } from '../src/learning/lessons/queries.ts'
 import { jobs } from '../src/worker.ts'
+import { idleFcm } from './fcm.ts'
 import { addressOf, startSchool, testPassword, type School } from './school.ts'
 import { learnerCalls, nameOf, addResources, type LearnerCall } from './calls.ts'
 import type { CallInput, ResourceIds } from './resources.ts'
@@ -34,7 +35,7 @@ let recordingDatabase: Database
 let things: ResourceIds
 let largeTables: ReadonlySet<string>
 beforeAll(async () => {
-  school = await startSchool()
+  school = await startSchool(idleFcm)
   const recording = recorded(school.database)
   statements = recording.statements
   recordingDatabase = recording.database

@@ -11,6 +11,7 @@ import { refundOrder } from '#contract/shop/orders/staffApi.ts'
 import { refundSubscriptionPayment } from '#contract/shop/subscriptions/staffApi.ts'
 import { cancelFreeze, listStreams, streamExpands } from '#contract/learning/streams/api.ts'
 import { buildApp } from '../src/app.ts'
+import { idleFcm } from './fcm.ts'
 import { addressOf, startSchool, type School } from './school.ts'
 import { follow, learnerCalls, nameOf, type LearnerCall } from './calls.ts'
 import type { CallInput, ResourceIds } from './resources.ts'
@@ -28,7 +29,7 @@ let veteran: Learner
 let shortCourses: TestCourse[]
 let longCourses: TestCourse[]
 beforeAll(async () => {
-  school = await startSchool()
+  school = await startSchool(idleFcm)
   const recording = recorded(school.database)
   statements = recording.statements
   app = await buildApp(school.config, recording.database)

@@ -68,7 +68,7 @@ const project: Project = {
   is_cookie_enable: false,
   cookie_policy_link: '',
   analytics_ids: { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '' },
-  push: { public_key: '', page_views: 1000, time_delay: 100_000 },
+  push: { public_key: '', application: '', page_views: 1000, time_delay: 100_000 },
 }
 
 /** The configuration of the brand that tests open. */

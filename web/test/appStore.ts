@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { devicePlatform, type StorePlugin } from '../src/platform/device/platform.ts'
+import { devicePlatform } from '../src/platform/device/devicePlatform.ts'
+import type { StorePlugin } from '../src/platform/device/platform.ts'
 import { createMemoryDevice } from './memoryDevice.ts'
 
 type Approved = (transaction: CdvPurchase.Transaction) => void

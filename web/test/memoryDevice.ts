@@ -5,11 +5,25 @@ import {
   type CaptureMode,
   type Connection,
   type DevicePlatform,
+  type DevicePush,
 } from '../src/platform/device/platform.ts'
 import { createMemoryFiles, type MemoryFiles } from './memoryFiles.ts'
 
+export type MemoryPush = {
+  permission: NotificationPermission
+  /** The person's answer when they are asked. */
+  answer: NotificationPermission
+  isServiceDown: boolean
+  /** The token of the registered device. */
+  token: string | undefined
+  /** How often the person was asked. */
+  promptCount: number
+  press: (path: string) => void
+}
+
 export type MemoryDevice = {
   platform: DevicePlatform
+  push: MemoryPush
   keys: ReadonlyMap<string, string>
   files: MemoryFiles
   pressBack: () => void
@@ -32,11 +46,13 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
   const counts = { left: 0, settings: 0 }
   const captured: CaptureMode[] = []
   const files = createMemoryFiles()
+  const { push, devicePush } = createMemoryPush()
   let connection: Connection = 'wifi'
   let result: File | CaptureError = 'unsupported'
   return {
     keys,
     files,
+    push,
     counts,
     captured,
     pressBack: backEmitter.emit,
@@ -54,6 +70,7 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
       files,
       network: { connection: async () => connection, subscribe: connectionEmitter.subscribe },
       back: { subscribe: backEmitter.subscribe, leave: () => void (counts.left += 1) },
+      push: devicePush,
       purchases: undefined,
       capture: async (mode) => {
         captured.push(mode)
@@ -64,4 +81,36 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
       onLink: linkEmitter.subscribe,
     },
   }
+}
+
+function createMemoryPush(): { push: MemoryPush; devicePush: DevicePush } {
+  const pressEmitter = createEmitter<[string]>()
+  let registrations = 0
+  const push: MemoryPush = {
+    permission: 'default',
+    answer: 'granted',
+    isServiceDown: false,
+    token: undefined,
+    promptCount: 0,
+    press: pressEmitter.emit,
+  }
+  let known = push.permission
+  const devicePush: DevicePush = {
+    service: 'fcm',
+    permission: () => known,
+    readPermission: async () => void (known = push.permission),
+    requestPermission: async () => {
+      push.promptCount += 1
+      if (push.permission === 'default') push.permission = push.answer
+      return (known = push.permission)
+    },
+    register: async () => {
+      if (push.isServiceDown) throw new Error('The push service is down')
+      registrations += 1
+      return (push.token = `memory-${registrations}`)
+    },
+    unregister: async () => void (push.token = undefined),
+    onPress: (listener) => void pressEmitter.subscribe(listener),
+  }
+  return { push, devicePush }
 }

@@ -1,7 +1,7 @@
 import { registerDownloads } from '../src/boot/registerDownloads.ts'
 import { downloadActions } from '../src/learning/offline/downloadActions.ts'
 import type { MobileApp } from '../src/platform/device/mobileApp.ts'
-import { devicePlatform } from '../src/platform/device/platform.ts'
+import { devicePlatform } from '../src/platform/device/devicePlatform.ts'
 import { createMemoryDevice, type MemoryDevice } from './memoryDevice.ts'
 
 /** Makes the page one of the mobile application, on a device in memory, until `leaveApplication`. */

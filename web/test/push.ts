@@ -80,4 +80,4 @@ function stubServiceWorker(registration: object, workers: string[]): EventTarget
 }
 
 /** The push settings of the brand. */
-export const pushSettings = { public_key: publicKey, page_views: 1000, time_delay: 100_000 }
+export const pushSettings = { public_key: publicKey, application: '' as const, page_views: 1000, time_delay: 100_000 }

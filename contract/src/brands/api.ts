@@ -60,9 +60,16 @@ export const AnalyticsIds = Type.Object({
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 
-/** Web Push; without a key the brand sends no notifications. */
+/** Push services of mobile applications: Firebase Cloud Messaging. */
+export const applicationPushChannels = ['fcm'] as const
+export type ApplicationPushChannel = (typeof applicationPushChannels)[number]
+
+/** Without a key browsers get no notifications; without a service the mobile application gets none. */
 export const PushSettings = Type.Object({
   public_key: Type.String({ description: 'VAPID public key for browser subscriptions, base64url' }),
+  application: OneOf(['', ...applicationPushChannels], {
+    description: 'The push service of the mobile application; empty without one',
+  }),
   page_views: Type.Integer({ description: 'Passed to push services with a prompt of their own' }),
   time_delay: Type.Integer({ description: 'Passed to push services with a prompt of their own' }),
 })

@@ -52,10 +52,11 @@ const presets: Record<'A' | 'B', Preset> = {
 
 const noPreset: Preset = { flags: {}, renewCategory: 7, daysShowWarning: 3 }
 
-/** Capabilities of the installation; without a key it sends no push notifications. */
+/** Capabilities of the installation; without a key it sends no push notifications to browsers. */
 export type Capabilities = {
   social: readonly SocialSource[]
   pushKey?: string
+  hasFcm?: boolean
   /** The bundle id, if there is exactly one app. */
   storeApplication?: string | undefined
 }
@@ -147,7 +148,7 @@ function publicConfig(
       cookie_policy_link: file.cookiePolicyLink ?? '',
       analytics_ids: analyticsIds(file),
       push: {
-        public_key: (file.isPushEnable ?? true) ? (capabilities.pushKey ?? '') : '',
+        ...pushServices(file, capabilities),
         page_views: promptPageViews,
         time_delay: promptTimeDelay,
       },
@@ -155,6 +156,14 @@ function publicConfig(
     components: { footer: file.footer ?? [] },
     country: file.country ?? '',
   }
+}
+
+function pushServices(
+  { isPushEnable = true, mobile }: BrandFile,
+  { pushKey = '', hasFcm = false }: Capabilities,
+): Pick<PublicConfig['project']['push'], 'public_key' | 'application'> {
+  if (!isPushEnable) return { public_key: '', application: '' }
+  return { public_key: pushKey, application: mobile && hasFcm ? 'fcm' : '' }
 }
 
 /** CSS with which a brand overrides its theme. */

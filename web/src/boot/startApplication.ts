@@ -1,7 +1,9 @@
 import { learnerRoot } from '#contract/platform/addresses.ts'
 import { downloadActions } from '../learning/offline/downloadActions.ts'
 import { registerDownloads } from './registerDownloads.ts'
-import { devicePlatform, type Application } from '../platform/device/platform.ts'
+import { devicePlatform } from '../platform/device/devicePlatform.ts'
+import type { Application } from '../platform/device/platform.ts'
+import { serverOrigin } from '../platform/device/mobileApp.ts'
 import { setKeyStore } from '../platform/storage/cookie.ts'
 import type { AppRouter } from '../router.tsx'
 import { logError } from '../platform/errorLog/errorLog.ts'
@@ -22,6 +24,7 @@ export async function startApplication({ app, platform, launchUrl }: Application
   if (router) {
     const { goBack } = await import('./deviceBack.ts')
     platform.back.subscribe(() => goBack(router, platform.back.leave))
+    platform.push?.onPress((path) => void openPress(path, router))
   }
   // Without a network the application starts with the configuration that it has.
   await keepConfig().catch(logError)
@@ -48,6 +51,13 @@ function openLink(url: string, router: AppRouter | undefined): void {
   // Codes of links are taken when the program starts.
   if (!router || /[?&](token|status)=/.test(path)) location.assign(path)
   else void router.navigate({ href: path })
+}
+
+/** Opens the page of a pressed message; one of the console, which the application does not have, in the browser. */
+async function openPress(path: string, router: AppRouter): Promise<void> {
+  const { pathname, search } = new URL(path, location.origin)
+  if (pathname.startsWith('/admin/')) window.open(serverOrigin + pathname + search, '_blank')
+  else await (await import('../messages/push/openPushes.ts')).openPushed(router, path)
 }
 
 /** The address inside the application: of `https://school.example/class/home` and of `faceapp:/home`. Undefined for others. */

@@ -2,7 +2,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { configVersion, getApplicationConfig, type ApplicationConfig, type FeatureFlags } from '#contract/brands/api.ts'
 import { call } from '../platform/api/api.ts'
 import { queryClient } from '../platform/cache/queries.ts'
-import { mobileApp } from '../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../platform/device/mobileApp.ts'
 import { log } from '../platform/log/log.ts'
 import { ConfigFailure } from './publicConfig.ts'
 
@@ -31,12 +31,12 @@ async function fetchConfig(signal: AbortSignal): Promise<ApplicationConfig> {
 
 /** Whether courses are for sale here; mobile applications may sell only through their store. */
 export function hasShop(flags: FeatureFlags): boolean {
-  return !mobileApp() || flags.is_app_store_support
+  return !(mayBeApplication && mobileApp()) || flags.is_app_store_support
 }
 
 /** Whether videos can be downloaded: only the mobile application has enough storage. */
 export function hasDownloads(flags: FeatureFlags): boolean {
-  return mobileApp() !== undefined && flags.is_offline_enable
+  return mayBeApplication && mobileApp() !== undefined && flags.is_offline_enable
 }
 
 /** The brand's feature flags, on any signed-in screen. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
-import { endpoint, Success } from '../../endpoint.ts'
+import { applicationPushChannels } from '../../brands/api.ts'
+import { endpoint, OneOf, Success } from '../../endpoint.ts'
 
 const path = '/spa/api/v1/user/push-subscription'
 
@@ -16,6 +17,22 @@ export const createPushSubscription = endpoint({
         pattern: '^[\\w-]{22}(==)?$',
         description: 'Authentication secret of the device, base64url',
       }),
+    }),
+  }),
+  response: Success,
+  errors: ['not_found'],
+})
+
+export const createApplicationPush = endpoint({
+  method: 'POST',
+  path: `${path}/application`,
+  summary: "Subscribe the session's mobile application to push notifications; replaces an earlier subscription",
+  access: 'learner',
+  body: Type.Object({
+    service: OneOf(applicationPushChannels),
+    token: Type.String({
+      pattern: '^[\\w:.-]{1,1000}$',
+      description: 'Names the application on its device at the push service',
     }),
   }),
   response: Success,

@@ -5,7 +5,7 @@ import { nowSeconds } from '../../platform/clock.ts'
 import { enqueueMany, type Job, type JobContext } from '../../platform/jobs/jobs.ts'
 import { recurringJob } from '../../platform/jobs/recurringJob.ts'
 import { processRegistry } from '../../platform/metrics/metrics.ts'
-import { openPushKeys } from './keys.ts'
+import { sendFcmPush } from './fcm.ts'
 import { pushTextOf, pushKinds } from './kinds.ts'
 import {
   claimPostponed,
@@ -14,18 +14,17 @@ import {
   findMessage,
   updatePostponed,
   type MessageRow,
+  type PushChannel,
 } from './queries.ts'
 import { quietUntil } from './quietHours.ts'
-import { pushAddress } from './pushServices.ts'
+import type { SendPush } from './sending.ts'
 import { unknownDevice } from './texts.ts'
+import { sendWebPush } from './webPush.ts'
 
-/** How long a push service stores a message for an offline device. */
-const ttlSeconds = 12 * 3600
-const timeoutMs = 20_000
 /** Postponed messages queued per transaction. */
 const chunk = 1000
-/** Statuses of a cancelled or expired subscription. */
-const endedStatuses = [404, 410]
+
+const senders: Record<PushChannel, SendPush> = { web: sendWebPush, fcm: sendFcmPush }
 
 const pushes = new Counter({
   name: 'daystream_pushes_total',
@@ -53,13 +52,10 @@ export const sendPush: Job<{ messageId: number }> = {
     }
     const until = waitOf(message, nowSeconds())
     if (until !== undefined) return updatePostponed(sql, { messageId, until })
-    const address = pushAddress(message.endpoint, context.config.push.services)
-    const status = address ? await post(context, message, address) : 'refused'
-    const isGone = status === 'refused' || endedStatuses.includes(status)
-    const isAccepted = !isGone && status >= 200 && status <= 299
-    pushes.inc({ result: isAccepted ? 'sent' : isGone ? 'gone' : 'failed' })
-    if (isGone) return deleteLostSubscription(sql, message.subscription_id)
-    if (!isAccepted) throw new Error(`The push service responded ${status}`)
+    const result = await senders[message.service](context, { ...message, content: contentOf(message) })
+    pushes.inc({ result: typeof result === 'string' ? result : 'failed' })
+    if (result === 'gone') return deleteLostSubscription(sql, message.subscription_id)
+    if (result !== 'sent') throw new Error(`The push service responded ${result.status}`)
     await deleteMessage(sql, messageId)
   },
   onFailed: ({ database }, { messageId }) => deleteMessage(database.sql, messageId),
@@ -96,33 +92,6 @@ function dropReasonOf(message: MessageRow, now: number): 'unwanted' | 'expired' 
 /** When the message may be sent, in seconds since 1970; undefined for at once. */
 function waitOf({ waits_for_morning, timezone }: MessageRow, now: number): number | undefined {
   return waits_for_morning ? quietUntil(timezone, now) : undefined
-}
-
-/** Encrypts the message and posts it to the device's push service; returns the status. */
-async function post({ config, signal }: JobContext, message: MessageRow, address: string): Promise<number> {
-  // Lazy: loaded with the first message.
-  const { default: webPush } = await import('web-push')
-  const { endpoint, p256dh, auth } = message
-  const details = webPush.generateRequestDetails(
-    { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(contentOf(message)),
-    {
-      vapidDetails: { subject: config.push.contact, ...(await openPushKeys(config)) },
-      TTL: Math.min(ttlSeconds, message.expires_at - nowSeconds()),
-      urgency: 'high',
-    },
-  )
-  const { 'Content-Length': _length, ...headers } = details.headers
-  const response = await fetch(address, {
-    method: 'POST',
-    headers,
-    body: new Uint8Array(details.body ?? []),
-    // Only known services are contacted, never a redirect target.
-    redirect: 'manual',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-  })
-  await response.body?.cancel()
-  return response.status
 }
 
 function contentOf({ language, content, user_agent: userAgent }: MessageRow): PushMessage {

@@ -47,10 +47,18 @@ export function isDeviceKey(key: string): boolean {
 
 /** Checks the VAPID key, and the contact that push services require. */
 export async function checkPush({ config }: CheckContext): Promise<Finding[]> {
-  const { contact, privateKey } = config.push
+  const { contact, fcm } = config.push
+  const ofApplications = fcm ? [good(`Mobile applications get notifications by Firebase project ${fcm.projectId}`)] : []
   if (config.production && /@localhost$|\/\/localhost/.test(contact))
-    return [warning(`The contact for push services is ${contact}`, 'Set PUSH_CONTACT, PUBLIC_URL or MAIL_FROM.')]
-  if (privateKey) return [good('Notifications are signed with the key of PUSH_PRIVATE_KEY')]
-  const isMade = existsSync(join(config.dataDir, 'push.secret'))
-  return [good(isMade ? 'Notifications are signed with the key of push.secret' : 'The first notification makes a key')]
+    return [
+      warning(`The contact for push services is ${contact}`, 'Set PUSH_CONTACT, PUBLIC_URL or MAIL_FROM.'),
+      ...ofApplications,
+    ]
+  return [good(signedWith(config)), ...ofApplications]
+}
+
+function signedWith({ push, dataDir }: Config): string {
+  if (push.privateKey) return 'Notifications are signed with the key of PUSH_PRIVATE_KEY'
+  const isMade = existsSync(join(dataDir, 'push.secret'))
+  return isMade ? 'Notifications are signed with the key of push.secret' : 'The first notification makes a key'
 }

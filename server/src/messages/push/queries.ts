@@ -1,22 +1,35 @@
+import type { ApplicationPushChannel } from '#contract/brands/api.ts'
 import type { Language } from '#contract/endpoint.ts'
 import type { PushMessage } from '#contract/messages/push/rules.ts'
 import type { Moment } from '../../platform/clock.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 
-type Subscription = { userId: number; sessionId: number; endpoint: string; p256dh: string; auth: string }
+/** Browsers have a service of their own each: their endpoint is its address. */
+export type PushChannel = 'web' | ApplicationPushChannel
+
+type Subscription = {
+  userId: number
+  sessionId: number
+  service: PushChannel
+  /** An address, or the token of an application. */
+  endpoint: string
+  /** Only browsers have keys. */
+  keys?: { p256dh: string; auth: string }
+}
 
 /** Replaces earlier subscriptions of the device and of the session: each has at most one. */
 export async function upsertSubscription(sql: Sql, subscription: Subscription): Promise<void> {
-  const { userId, sessionId, endpoint, p256dh, auth } = subscription
+  const { userId, sessionId, service, endpoint, keys } = subscription
   await sql`select 1 from users where id = ${userId} for no key update`
   await sql`
     delete from push_subscriptions
     where (endpoint = ${endpoint} and user_id <> ${userId}) or (session_id = ${sessionId} and endpoint <> ${endpoint})`
   await sql`
-    insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
-    values (${userId}, ${sessionId}, ${endpoint}, ${p256dh}, ${auth})
+    insert into push_subscriptions (user_id, session_id, service, endpoint, p256dh, auth)
+    values (${userId}, ${sessionId}, ${service}, ${endpoint}, ${keys?.p256dh ?? null}, ${keys?.auth ?? null})
     on conflict (endpoint) do update
-      set user_id = excluded.user_id, session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth`
+      set user_id = excluded.user_id, session_id = excluded.session_id, service = excluded.service,
+        p256dh = excluded.p256dh, auth = excluded.auth`
 }
 
 export async function deleteSubscription(sql: Sql, sessionId: number): Promise<void> {
@@ -82,9 +95,11 @@ export async function insertMessages(sql: Sql, messages: readonly NewMessage[]):
 export type MessageRow = {
   id: number
   subscription_id: number
+  service: PushChannel
   endpoint: string
-  p256dh: string
-  auth: string
+  /** Null for an application. */
+  p256dh: string | null
+  auth: string | null
   language: Language
   /** Null for a sign-in message. */
   content: PushMessage | null
@@ -100,7 +115,7 @@ export type MessageRow = {
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
-      select m.id, p.id as subscription_id, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
+      select m.id, p.id as subscription_id, p.service, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
         date_part('epoch', m.expires_at)::bigint as expires_at, u.timezone, m.waits_for_morning,
         not u.disable_notification and w.read_at is null
           and (m.session_id is not null or (s.revoked_at is null and s.expires_at > now())) as is_wanted

@@ -1,4 +1,4 @@
-import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
+import { createApplicationPush, createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
@@ -12,7 +12,14 @@ export const pushRoutes = [
     if (!endpoint) throw refuseField('endpoint', 'invalid')
     if (!isDeviceKey(body.keys.p256dh)) throw refuseField('keys.p256dh', 'invalid')
     const { user, sessionId } = viewer
-    await upsertSubscription(sql, { ...body.keys, userId: user.id, sessionId, endpoint })
+    await upsertSubscription(sql, { userId: user.id, sessionId, service: 'web', endpoint, keys: body.keys })
+    return { success: true }
+  }),
+
+  writeRoute(createApplicationPush, async ({ sql, viewer: { user, sessionId }, body, brand }) => {
+    const { service, token: endpoint } = body
+    if (brand.public.project.push.application !== service) throw new ApiError('not_found')
+    await upsertSubscription(sql, { userId: user.id, sessionId, service, endpoint })
     return { success: true }
   }),
 

@@ -1,6 +1,18 @@
 import { createECDH } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 type Raw = (name: string) => string
+
+/** The service account of a Firebase project, whose messages reach mobile applications. */
+export type Fcm = {
+  projectId: string
+  email: string
+  privateKey: string
+  /** Gives access tokens. */
+  tokenUrl: string
+  /** Origin of the API. */
+  url: string
+}
 
 export function readPush(raw: Raw, errors: string[]) {
   const privateKey = raw('PUSH_PRIVATE_KEY')
@@ -21,6 +33,8 @@ export function readPush(raw: Raw, errors: string[]) {
     contact,
     /** Origins of push services besides those of known browsers. */
     services,
+    /** Undefined: mobile applications get no messages. */
+    fcm: readFcm(raw, errors),
   }
 }
 
@@ -39,4 +53,27 @@ function isPrivateKey(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
+}
+
+function readFcm(raw: Raw, errors: string[]): Fcm | undefined {
+  const [keyFile, url] = [raw('FCM_KEY_FILE'), raw('FCM_URL') || 'https://fcm.googleapis.com']
+  if (!isOrigin(url)) errors.push(`FCM_URL is "${url}": must be an origin such as https://fcm.googleapis.com`)
+  if (keyFile === '') return undefined
+  const account = readServiceAccount(keyFile)
+  if (account) return { ...account, url }
+  errors.push(`FCM_KEY_FILE is "${keyFile}": must be the JSON key file of a service account`)
+  return undefined
+}
+
+/** Undefined if the file is none of a service account. */
+function readServiceAccount(path: string): Omit<Fcm, 'url'> | undefined {
+  try {
+    const key = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+    const { project_id: projectId, client_email: email, private_key: privateKey, token_uri: tokenUrl } = key
+    if (typeof projectId !== 'string' || typeof email !== 'string') return undefined
+    if (typeof privateKey !== 'string' || typeof tokenUrl !== 'string' || !URL.canParse(tokenUrl)) return undefined
+    return { projectId, email, privateKey, tokenUrl }
+  } catch {
+    return undefined
+  }
 }

@@ -5,7 +5,7 @@ import { bannersAt, positionCode, type Place, type SlotMoment } from '#contract/
 import { learnerDay } from '../../learning/streams/learnerDay.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
 import { nowSeconds } from '../../platform/clock.ts'
-import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../../platform/device/mobileApp.ts'
 import { desktop, tabletUp } from '../../ui/breakpoints.ts'
 import { slotMemory } from './slotMemory.ts'
 
@@ -17,7 +17,7 @@ export function bannersQuery() {
 }
 
 export function slotPlatform(): SlotPlatform {
-  if (mobileApp()) return 'app'
+  if (mayBeApplication && mobileApp()) return 'app'
   if (matchMedia(desktop).matches) return 'desktop'
   return matchMedia(tabletUp).matches ? 'tablet' : 'mobile'
 }

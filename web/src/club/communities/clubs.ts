@@ -4,12 +4,12 @@ import { listCommunities, type Community } from '#contract/club/communities/api.
 import { applicationConfigQuery, useApplicationConfig } from '../../brands/applicationConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import { queryClient, queryOf } from '../../platform/cache/queries.ts'
-import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../../platform/device/mobileApp.ts'
 import { createEmitter } from '../../platform/emitter.ts'
 
 /** Whether the brand has a club site and shows it on this platform. */
 export function hasClubs({ community_url_frontend: frontend, club_in_app: isInApp }: ApplicationConfig): boolean {
-  return frontend !== '' && (isInApp || !mobileApp())
+  return frontend !== '' && (isInApp || !(mayBeApplication && mobileApp()))
 }
 
 export function communitiesQuery() {

@@ -1,4 +1,5 @@
-import { devicePlatform, type DevicePlatform } from '../../platform/device/platform.ts'
+import { devicePlatform } from '../../platform/device/devicePlatform.ts'
+import type { DevicePlatform } from '../../platform/device/platform.ts'
 import { changeIndex, readIndex, videoPath } from './downloadIndex.ts'
 
 /** The device that holds the downloads; throws in a browser. */

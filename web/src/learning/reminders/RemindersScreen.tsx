@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { getReminderChannels, getSchedule } from '#contract/learning/reminders/api.ts'
 import { SupportLink } from '../../brands/SupportLink.tsx'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../platform/language/language.ts'
 import { paths } from '../../platform/navigation/paths.ts'
+import { PushDenied } from '../../messages/push/PushDenied.tsx'
 import { usePush } from '../../messages/push/pushSubscription.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -34,11 +35,7 @@ export function RemindersScreen() {
     >
       <ReminderCard />
       {channels.data && <ChannelCard channels={channels.data} push={push} />}
-      {push.isDenied && (
-        <Note tone="warn" icon={<Bell aria-hidden />} title={t('reminders.pushBlocked')} role="status">
-          {t('reminders.pleaseAllow')}
-        </Note>
-      )}
+      {push.isDenied && <PushDenied />}
     </QueryBoundary>
   )
 }

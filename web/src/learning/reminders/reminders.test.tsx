@@ -354,7 +354,7 @@ describe('reminders by push', () => {
   it('push reminders are shown as blocked where the browser blocks them', async () => {
     stubPushApi({ permission: 'denied' })
     await openApp(list)
-    expect(await screen.findByText('Push is blocked in the browser.')).toBeTruthy()
-    expect(screen.getByText('Please allow notifications in settings, then come back.')).toBeTruthy()
+    expect(await screen.findByText('Notifications are blocked in the browser.')).toBeTruthy()
+    expect(screen.getByText('Please allow push notifications in settings.', { exact: false })).toBeTruthy()
   })
 })

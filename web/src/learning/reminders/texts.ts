@@ -108,16 +108,6 @@ export const texts = {
     en: 'A quiet line at the top of Today',
     es: 'Una línea discreta en la parte superior de «Hoy»',
   },
-  pushBlocked: {
-    ru: 'Push-уведомления запрещены в браузере.',
-    en: 'Push is blocked in the browser.',
-    es: 'El navegador bloquea las notificaciones push.',
-  },
-  pleaseAllow: {
-    ru: 'Разрешите уведомления в настройках и возвращайтесь.',
-    en: 'Please allow notifications in settings, then come back.',
-    es: 'Permita las notificaciones en los ajustes y vuelva aquí.',
-  },
 } as const satisfies DomainTexts
 
 declare module '../../platform/language/language.ts' {

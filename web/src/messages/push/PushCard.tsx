@@ -1,7 +1,7 @@
 import { t } from '../../platform/language/language.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Note } from '../../ui/Note.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { PushDenied } from './PushDenied.tsx'
 import { canPush, isPushAllowed, isPushConfigured } from './pushSupport.ts'
 import styles from './PushCard.module.css'
 import { usePush } from './pushSubscription.ts'
@@ -39,11 +39,7 @@ function PushSwitch({ wantsNotifications, needsConsent }: PushCardProps) {
           if (!isPending) toggle(event.target.checked)
         }}
       />
-      {isDenied && (
-        <Note tone="warn" role="status" title={t('push.blocked')} className={styles.note}>
-          {t('push.pleaseAllow')}
-        </Note>
-      )}
+      {isDenied && <PushDenied className={styles.note} />}
     </>
   )
 }

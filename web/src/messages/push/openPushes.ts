@@ -15,10 +15,12 @@ export function openPushes(ofPage: AnyRouter): void {
 function answer({ data, ports: [port] }: MessageEvent<Partial<OpenedPush>>): void {
   if (!router || data.path === undefined) return
   port?.postMessage(true)
-  void openPage(router, base + data.path)
+  void openPushed(router, data.path)
 }
 
-async function openPage(ofPage: AnyRouter, href: string): Promise<void> {
+/** Opens the page of a pressed message, and reads its notice. */
+export async function openPushed(ofPage: AnyRouter, path: string): Promise<void> {
+  const href = base + path
   await ofPage.navigate({ href })
   if (new URL(href, location.origin).searchParams.has(noticeParameter)) await readLinkedNotice(ofPage)
 }

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
-import { publicConfig } from '../../brands/publicConfig.ts'
+import { deletePushSubscription } from '#contract/messages/push/api.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
-import { registerWorker } from '../../platform/build/siteWorker.ts'
 import { t } from '../../platform/language/language.ts'
-import { base } from '../../platform/navigation/paths.ts'
 import { failureText } from '../../ui/FormFailure.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useAction } from '../../ui/useAction.ts'
-import { canPush, isPushAllowed } from './pushSupport.ts'
+import { pushDevice } from './pushDevice.ts'
+import { canPush, isPushAllowed, pushPermission } from './pushSupport.ts'
 
-/** `isOn` is undefined until known; `isDenied` means that the browser will not prompt again. */
+/** `isOn` is undefined until known; `isDenied` means that the device will not prompt again. */
 type PushState = { isOn?: boolean; isDenied: boolean }
 
 /** Set when the user turned push off although the permission is granted. */
@@ -19,7 +17,7 @@ const optOutKey = 'push-off'
 
 /** Whether this device is subscribed. */
 export async function isPushOn(): Promise<boolean> {
-  return canPush() && isPushAllowed() && (await findSubscription()) !== null
+  return canPush() && isPushAllowed() && (await pushDevice().isSubscribed())
 }
 
 /**
@@ -27,10 +25,11 @@ export async function isPushOn(): Promise<boolean> {
  * fails.
  */
 export async function turnPushOn(): Promise<void> {
-  if ((await Notification.requestPermission()) !== 'granted') return
+  const device = pushDevice()
+  if ((await device.requestPermission()) !== 'granted') return
   localStorage.removeItem(optOutKey)
   try {
-    await subscribe()
+    await device.subscribe()
   } catch (error) {
     await unsubscribeDevice()
     throw error
@@ -45,12 +44,12 @@ export async function turnPushOff(): Promise<void> {
 
 /** Subscribes this device for the signed-in user, unless it was turned off. */
 export async function renewPush(): Promise<void> {
-  if (canPush() && isPushAllowed() && !localStorage.getItem(optOutKey)) await subscribe()
+  if (canPush() && isPushAllowed() && !localStorage.getItem(optOutKey)) await pushDevice().subscribe()
 }
 
 /** Unsubscribes this device from the push service. */
 export async function unsubscribeDevice(): Promise<void> {
-  await (await findSubscription())?.unsubscribe()
+  await pushDevice().unsubscribe()
 }
 
 /** Unsubscribes the former user and clears their opt-out. */
@@ -59,40 +58,19 @@ export async function resetPush(): Promise<void> {
   await unsubscribeDevice()
 }
 
-async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(base)
-  return (await registration?.pushManager.getSubscription()) ?? null
-}
-
-async function subscribe(): Promise<void> {
-  await registerWorker()
-  const { pushManager } = await navigator.serviceWorker.ready
-  const key = publicConfig().project.push.public_key
-  const existing = await pushManager.getSubscription()
-  // A subscription is bound to the server key, which has changed.
-  if (existing && keyOf(existing) !== key) await existing.unsubscribe()
-  const { endpoint = '', keys } = (
-    await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  ).toJSON()
-  await call(createPushSubscription, {
-    body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
-  })
-}
-
-function keyOf({ options }: PushSubscription): string {
-  const bytes = String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer()))
-  return btoa(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
-}
-
 /** The push state of this device and a function to change it. */
 export function usePush() {
   const [push, setPush] = useState<PushState>(() => ({ isDenied: isDenied() }))
   useEffect(() => {
     const refresh = () => void readPushState().then(setPush)
     refresh()
-    // The user may return from the browser's settings.
+    // The user may return from the settings. Applications come back without a focus.
     window.addEventListener('focus', refresh)
-    return () => window.removeEventListener('focus', refresh)
+    document.addEventListener('visibilitychange', refresh)
+    return () => {
+      window.removeEventListener('focus', refresh)
+      document.removeEventListener('visibilitychange', refresh)
+    }
   }, [])
   const toggle = async (on: boolean) => {
     try {
@@ -110,9 +88,10 @@ function showFailure(error: Error): void {
 }
 
 async function readPushState(): Promise<PushState> {
+  if (canPush()) await pushDevice().readPermission()
   return { isDenied: isDenied(), isOn: await isPushOn() }
 }
 
 function isDenied(): boolean {
-  return 'Notification' in window && Notification.permission === 'denied'
+  return canPush() && pushPermission() === 'denied'
 }

@@ -23,6 +23,12 @@ export const texts = {
     en: 'Notifications are blocked in the browser.',
     es: 'Las notificaciones están bloqueadas en el navegador.',
   },
+  blockedInApp: {
+    ru: 'Уведомления приложения запрещены.',
+    en: 'Notifications of the app are blocked.',
+    es: 'Las notificaciones de la aplicación están bloqueadas.',
+  },
+  openSettings: { ru: 'Открыть настройки', en: 'Open settings', es: 'Abrir ajustes' },
   pleaseAllow: {
     ru: 'Разрешите push-уведомления в настройках.',
     en: 'Please allow push notifications in settings.',

@@ -5,13 +5,20 @@ import { Network } from '@capacitor/network'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
 import { applicationFiles } from './applicationFiles.ts'
 import { captureByPlugin } from './capturePlugin.ts'
+import { openFcm } from './pushPlugin.ts'
 import { logError } from '../errorLog/errorLog.ts'
 import type { KeyStore } from '../storage/cookie.ts'
 import type { Application, BackButton, DeviceNetwork } from '../device/platform.ts'
 
 /** The device by the plug-ins of the application (Capacitor). */
 export async function openApplication(): Promise<Application> {
-  const [{ version }, launch, keys] = await Promise.all([App.getInfo(), App.getLaunchUrl(), openKeys(), deviceReady()])
+  const [{ version }, launch, keys, push] = await Promise.all([
+    App.getInfo(),
+    App.getLaunchUrl(),
+    openKeys(),
+    openFcm(),
+    deviceReady(),
+  ])
   return {
     app: { platform: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android', version },
     platform: {
@@ -19,6 +26,7 @@ export async function openApplication(): Promise<Application> {
       files: applicationFiles,
       network,
       back,
+      push,
       purchases: window.CdvPurchase,
       capture: (mode) => captureByPlugin(mode, Capacitor.convertFileSrc),
       openSettings: async () => {

@@ -5,7 +5,8 @@ import {
   type StoreProductKind,
 } from '#contract/shop/storePurchases/rules.ts'
 import { mobileApp } from './mobileApp.ts'
-import { storePlugin, type StorePlugin } from './platform.ts'
+import { storePlugin } from './storePlugin.ts'
+import type { StorePlugin } from './platform.ts'
 
 export type StoreProduct = { id: string; kind: StoreProductKind }
 

@@ -1,6 +1,6 @@
 /// <reference types="cordova-plugin-purchase" />
 
-import { createPort } from '../port.ts'
+import type { ApplicationPushChannel } from '#contract/brands/api.ts'
 import type { KeyStore } from '../storage/cookie.ts'
 import type { DeviceFiles } from './deviceFiles.ts'
 import type { MobileApp } from './mobileApp.ts'
@@ -39,12 +39,29 @@ export type BackButton = {
   leave: () => void
 }
 
+/** The push service of the application. */
+export type DevicePush = {
+  service: ApplicationPushChannel
+  /** As last read: the person may change it in the settings of the application. */
+  permission: () => NotificationPermission
+  readPermission: () => Promise<void>
+  /** Asks the person, once; later it reads the permission. */
+  requestPermission: () => Promise<NotificationPermission>
+  /** Registers this device; resolves to its token. Throws if the push service fails. */
+  register: () => Promise<string>
+  unregister: () => Promise<void>
+  /** Calls back with the path of each pressed message, also of the one that started the application. */
+  onPress: (listener: (path: string) => void) => void
+}
+
 /** A device as the mobile application reaches it. */
 export type DevicePlatform = {
   keys: KeyStore
   files: DeviceFiles
   network: DeviceNetwork
   back: BackButton
+  /** Undefined where the application was built without a push service. */
+  push: DevicePush | undefined
   /** Undefined where the application has no plug-in for its store. */
   purchases: StorePlugin | undefined
   /** Opens the device's camera or recorder; throws a `CaptureFailure`. */
@@ -61,12 +78,4 @@ export type Application = {
   platform: DevicePlatform
   /** The link that started the application. */
   launchUrl: string | undefined
-}
-
-/** Registered by the application's entry file. A browser has none: on the site these features are absent. */
-export const devicePlatform = createPort<DevicePlatform | undefined>()
-
-/** The plug-in for the store of the mobile application, if it has one. */
-export function storePlugin(): StorePlugin | undefined {
-  return devicePlatform.registered?.purchases
 }

@@ -6,7 +6,7 @@ import { useApplicationConfig, useFlags } from '../../brands/applicationConfig.t
 import { call } from '../../platform/api/api.ts'
 import { hasCode } from '../../platform/api/apiFailure.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { storePlugin } from '../../platform/device/platform.ts'
+import { storePlugin } from '../../platform/device/storePlugin.ts'
 import { t, withTexts } from '../../platform/language/language.ts'
 import { hrefOf, paths } from '../../platform/navigation/paths.ts'
 import type { ExtendActionProps } from '../../learning/streams/shopLoaders.ts'

@@ -5,7 +5,7 @@ import { getServicePage, listServices, type Service } from '#contract/shop/servi
 import { formatPrice, withPeriod, type Priced } from '#contract/shop/subscriptions/price.ts'
 import { queryOf } from '../../platform/cache/queries.ts'
 import { mobileApp } from '../../platform/device/mobileApp.ts'
-import { storePlugin } from '../../platform/device/platform.ts'
+import { storePlugin } from '../../platform/device/storePlugin.ts'
 import { currentLanguage } from '../../platform/language/language.ts'
 import { moneyText } from '../payments/moneyText.ts'
 

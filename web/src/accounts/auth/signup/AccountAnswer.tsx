@@ -8,6 +8,7 @@ import { nowSeconds } from '../../../platform/clock.ts'
 import { toDay } from '../../../platform/language/format.ts'
 import { t } from '../../../platform/language/language.ts'
 import { turnPushOn } from '../../../messages/push/pushSubscription.ts'
+import { pushPermission } from '../../../messages/push/pushSupport.ts'
 import { ruleText } from '../../../platform/language/ruleText.ts'
 import { AvatarDialog, useAvatar } from '../../users/avatar/AvatarDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -103,5 +104,5 @@ async function submitPush(): Promise<void> {
   if (needsConsent()) throw new InvalidAnswer(t('push.needsCookies'))
   // When the push service fails, the next start tries again.
   await turnPushOn().catch(logError)
-  if (Notification.permission === 'default') throw new InvalidAnswer()
+  if (pushPermission() === 'default') throw new InvalidAnswer()
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { devicePlatform, type CaptureError, type DevicePlatform } from '../../../platform/device/platform.ts'
+import { devicePlatform } from '../../../platform/device/devicePlatform.ts'
+import type { CaptureError, DevicePlatform } from '../../../platform/device/platform.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Modal } from '../../../ui/Modal.tsx'

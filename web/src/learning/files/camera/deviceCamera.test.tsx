@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryDevice, type MemoryDevice } from '../../../../test/memoryDevice.ts'
-import { devicePlatform } from '../../../platform/device/platform.ts'
+import { devicePlatform } from '../../../platform/device/devicePlatform.ts'
 import { CameraDialog } from './CameraDialog.tsx'
 
 const capture = vi.fn<(file: File) => void>()

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react'
-import {
-  CaptureFailure,
-  devicePlatform,
-  type CaptureError,
-  type CaptureMode,
-} from '../../../platform/device/platform.ts'
+import { devicePlatform } from '../../../platform/device/devicePlatform.ts'
+import { CaptureFailure, type CaptureError, type CaptureMode } from '../../../platform/device/platform.ts'
 import { t } from '../../../platform/language/language.ts'
 
 const byName: Readonly<Record<string, CaptureError>> = {
