@@ -22,7 +22,6 @@ const shownElsewhere: Record<string, string> = {
   'web/src/learning/lessons/statistics/statisticKind.ts': 'reported: watched time is sent in the background',
   'web/src/learning/streams/startTrial.ts': 'reported: the trial starts by itself',
   'web/src/messages/push/browserPush.ts': 'at the switch: usePush shows it',
-  'web/src/messages/push/pushDevice.ts': 'at the switch: usePush shows it',
   'web/src/platform/errorLog/sendReport.ts': 'in the background',
 }
 
