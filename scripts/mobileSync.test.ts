@@ -141,14 +141,24 @@ test('the iOS project receives messages by Firebase, whose token takes the place
   expect(delegate).toContain('Messaging.messaging().apnsToken = deviceToken')
   expect(ios('App', 'App.entitlements')).toContain('<key>aps-environment</key>')
   expect(ios('App', 'Info.plist')).toMatch(/<key>FirebaseAppDelegateProxyEnabled<\/key>\s*<false\/>/)
-  expect(ios('CapApp-SPM', 'Package.swift')).toContain('CapacitorPushNotifications')
+  const packages = ios('CapApp-SPM', 'Package.swift')
+  expect(packages).toContain('CapacitorPushNotifications')
+  expect(packages).not.toContain('onesignal')
 })
 
-test('a project without a service file has no part that receives messages', async () => {
-  for (const name of Object.keys(services)) rmSync(join(brandsDir, brandId, name))
+test('a project for OneSignal has its plug-in in place of Firebase', async () => {
+  const file = join(brandsDir, `${brandId}.yaml`)
+  const appId = '5c1f7d0e-2b0a-4b7e-9d5f-000000000001'
+  writeFileSync(file, `${readFileSync(file, 'utf8')}  oneSignalAppId: ${appId}\n`)
   const bare = await syncMobile({ brandsDir, brandId })
   const inFolder = (...path: string[]) => readFileSync(join(bare, ...path), 'utf8')
-  expect(inFolder('android', 'app', 'src', 'main', 'AndroidManifest.xml')).not.toContain('POST_NOTIFICATIONS')
+  expect(inFolder('ios', 'App', 'App', 'public', 'index.html')).toContain(`data-one-signal="${appId}"`)
+  expect(inFolder('ios', 'App', 'App', 'Info.plist')).toContain('<string>remote-notification</string>')
+  expect(inFolder('ios', 'App', 'CapApp-SPM', 'Package.swift')).toContain('onesignal-cordova-plugin')
+  const cordova = inFolder('android', 'app', 'src', 'main', 'assets', 'public', 'cordova_plugins.js')
+  expect(cordova).toContain('onesignal-cordova-plugin')
+  const icon = ['android', 'app', 'src', 'main', 'res', 'drawable-xxxhdpi', 'ic_stat_onesignal_default.png']
+  expect(existsSync(join(bare, ...icon))).toBe(true)
   const plugins = inFolder('android', 'app', 'src', 'main', 'assets', 'capacitor.plugins.json')
   expect(plugins).not.toContain('push-notifications')
   expect(inFolder('ios', 'App', 'CapApp-SPM', 'Package.swift')).not.toContain('PushNotifications')

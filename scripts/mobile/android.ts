@@ -5,7 +5,8 @@ import { learnerRoot } from '#contract/platform/addresses.ts'
 import { drawOnGround, type IconPicture } from '../../server/src/brands/installIcons.ts'
 import { buildNumber, type Application } from './application.ts'
 import { editFile, escapeXml } from './editing.ts'
-import { addFirebaseToAndroid } from './firebase.ts'
+import { addFirebaseToAndroid, drawPushIcon } from './firebase.ts'
+import { oneSignalIcon } from './oneSignal.ts'
 
 /** Besides what the plug-ins declare. */
 const permissions = ['CAMERA', 'RECORD_AUDIO', 'MODIFY_AUDIO_SETTINGS', 'ACCESS_NETWORK_STATE']
@@ -47,6 +48,7 @@ export async function fillAndroid(folder: string, application: Application): Pro
   const { firebase, picture } = application
   await drawPictures(resources, picture)
   if (firebase.android !== undefined) await addFirebaseToAndroid(folder, firebase.android, picture)
+  if (mobile.oneSignalAppId !== undefined) await drawPushIcon(folder, oneSignalIcon, picture)
   if (!existsSync(join(folder, 'app', 'src', 'main', 'java', ...mobile.appId.split('.'))))
     throw new Error(`The project is not that of ${mobile.appId}`)
 }

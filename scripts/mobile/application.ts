@@ -5,7 +5,7 @@ import { iconPicture } from '../../server/src/brands/installIcons.ts'
 import { readBrands } from '../../server/src/brands/brands.ts'
 import { OperatorError } from '../../server/src/platform/config/operatorError.ts'
 import type { Brand, MobileApplication } from '../../server/src/platform/http/context.ts'
-import { serviceFileOf, type Platform } from './firebase.ts'
+import { noServiceFiles, serviceFilesOf, type ServiceFiles } from './firebase.ts'
 
 /** A brand's application, from which its native projects are made. */
 export type Application = {
@@ -20,7 +20,7 @@ export type Application = {
   scheme: string
   picture: IconPicture
   /** The service files of Firebase, by which it sends messages. */
-  firebase: Record<Platform, string | undefined>
+  firebase: ServiceFiles
 }
 
 const defaultVersion = '1.0.0'
@@ -44,10 +44,7 @@ export async function readApplication(brandsDir: string, id: string, version?: s
     names: new Map(brand.languages.map((language) => [language, mobile.name[language] ?? title])),
     scheme: `${id}app`,
     picture: await iconPicture(brand.public, images),
-    firebase: {
-      android: serviceFileOf('android', { brandsDir, brandId: id }),
-      ios: serviceFileOf('ios', { brandsDir, brandId: id }),
-    },
+    firebase: mobile.oneSignalAppId === undefined ? serviceFilesOf({ brandsDir, brandId: id }) : noServiceFiles,
   }
 }
 

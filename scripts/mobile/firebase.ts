@@ -12,18 +12,23 @@ const serviceFiles = { android: 'google-services.json', ios: 'GoogleService-Info
 
 export type Platform = keyof typeof serviceFiles
 
-/** The file beside the brand files; undefined without one. */
-export function serviceFileOf(platform: Platform, { brandsDir, brandId }: { brandsDir: string; brandId: string }) {
-  const path = join(brandsDir, brandId, serviceFiles[platform])
-  return existsSync(path) ? path : undefined
+export type ServiceFiles = Record<Platform, string | undefined>
+
+export const noServiceFiles: ServiceFiles = { android: undefined, ios: undefined }
+
+/** The files beside the brand files. */
+export function serviceFilesOf({ brandsDir, brandId }: { brandsDir: string; brandId: string }): ServiceFiles {
+  const pathOf = (platform: Platform) => {
+    const path = join(brandsDir, brandId, serviceFiles[platform])
+    return existsSync(path) ? path : undefined
+  }
+  return { android: pathOf('android'), ios: pathOf('ios') }
 }
 
 export async function addFirebaseToAndroid(folder: string, serviceFile: string, picture: IconPicture): Promise<void> {
   copyFileSync(serviceFile, join(folder, 'app', serviceFiles.android))
   const main = join(folder, 'app', 'src', 'main')
-  const drawables = join(main, 'res', 'drawable-xxxhdpi')
-  mkdirSync(drawables, { recursive: true })
-  writeFileSync(join(drawables, 'ic_push.png'), await drawSilhouette(picture))
+  await drawPushIcon(folder, 'ic_push', picture)
   editFile(join(main, 'AndroidManifest.xml'), [
     [
       '    </application>',
@@ -38,12 +43,14 @@ export async function addFirebaseToAndroid(folder: string, serviceFile: string, 
 }
 
 /** Android fills what is not transparent in the colour of the notification. */
-async function drawSilhouette({ content }: IconPicture): Promise<Buffer> {
+export async function drawPushIcon(folder: string, name: string, { content }: IconPicture): Promise<void> {
+  const drawables = join(folder, 'app', 'src', 'main', 'res', 'drawable-xxxhdpi')
+  mkdirSync(drawables, { recursive: true })
   const side = 96
   const drawn = await drawOnGround({ content, ground: 'transparent', width: side, height: side, side: 88, radius: 0 })
   const shape = await sharp(drawn).extractChannel('alpha').toBuffer()
   const white = { width: side, height: side, channels: 3 as const, background: '#fff' }
-  return sharp({ create: white }).joinChannel(shape).png().toBuffer()
+  writeFileSync(join(drawables, `${name}.png`), await sharp({ create: white }).joinChannel(shape).png().toBuffer())
 }
 
 const repository = 'https://github.com/firebase/firebase-ios-sdk'

@@ -6,6 +6,7 @@ import { drawOnGround, type IconPicture } from '../../server/src/brands/installI
 import { buildNumber, type Application } from './application.ts'
 import { editFile, escapeXml, objectId } from './editing.ts'
 import { addFirebaseToIos } from './firebase.ts'
+import { addOneSignalToIos } from './oneSignal.ts'
 
 /** Why the application asks for the camera, the microphone and pictures; iOS shows these texts. */
 const purposes: Record<string, Record<Language, string>> = {
@@ -48,6 +49,7 @@ export async function fillIos(folder: string, application: Application): Promise
   writeFileSync(join(sources, entitlementsFile), entitlementsOf(application))
   editProject(join(folder, 'App', 'App.xcodeproj', 'project.pbxproj'), application)
   if (application.firebase.ios !== undefined) addFirebaseToIos(folder, application.firebase.ios)
+  if (application.mobile.oneSignalAppId !== undefined) addOneSignalToIos(folder)
   await drawPictures(join(sources, 'Assets.xcassets'), application.picture)
 }
 

@@ -6,6 +6,7 @@ import { build } from 'vite'
 import { root } from '../webSources.ts'
 import { fillAndroid } from './android.ts'
 import { readApplication, type Application } from './application.ts'
+import { oneSignalPlugin } from './oneSignal.ts'
 import { firebasePlugin, type Platform } from './firebase.ts'
 import { fillIos } from './ios.ts'
 import { applicationPage } from './page.ts'
@@ -44,7 +45,7 @@ async function buildProgram(folder: string, { brand, mobile }: Application): Pro
   rmSync(built, { recursive: true })
   const page = readFileSync(join(pages, 'application.html'), 'utf8')
   rmSync(join(pages, 'application.html'))
-  writeFileSync(join(pages, 'index.html'), applicationPage(page, { origin: mobile.origin, config: brand.public }))
+  writeFileSync(join(pages, 'index.html'), applicationPage(page, { ...mobile, config: brand.public }))
 }
 
 /** Capacitor takes the plug-ins from the packages that a project names. */
@@ -54,10 +55,12 @@ function readPlugins(): Record<string, string> {
 }
 
 function capacitorConfig({ brand, mobile, names, firebase }: Application, plugins: readonly string[]) {
-  /** Without its service file the plug-in for messages ends the application. */
-  const pluginsOn = (platform: Platform) => ({
-    includePlugins: plugins.filter((name) => name !== firebasePlugin || firebase[platform] !== undefined),
-  })
+  /** Two plug-ins for messages would take them from each other, and that of Firebase ends an application without its file. */
+  const isNeeded = (name: string, platform: Platform) => {
+    if (name === oneSignalPlugin) return mobile.oneSignalAppId !== undefined
+    return name !== firebasePlugin || firebase[platform] !== undefined
+  }
+  const pluginsOn = (platform: Platform) => ({ includePlugins: plugins.filter((name) => isNeeded(name, platform)) })
   return {
     appId: mobile.appId,
     appName: names.get(brand.public.project.default_language) ?? brand.public.project.title,

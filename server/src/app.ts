@@ -76,6 +76,7 @@ export async function buildApp(config: Config, database: Database, log = openLog
       social: configuredSources(config.social),
       pushKey: publicKey,
       hasFcm: config.push.fcm !== undefined,
+      oneSignalBrands: [...config.push.oneSignal.keys.keys()],
       storeApplication: onlyApplication(config.stores),
     },
     brandListener(database, () => app.log),

@@ -1,3 +1,4 @@
+import type { ApplicationPushChannel } from '#contract/brands/api.ts'
 import { createEmitter } from '../src/platform/emitter.ts'
 import {
   CaptureFailure,
@@ -6,10 +7,12 @@ import {
   type Connection,
   type DevicePlatform,
   type DevicePush,
+  type PushPerson,
 } from '../src/platform/device/platform.ts'
 import { createMemoryFiles, type MemoryFiles } from './memoryFiles.ts'
 
 export type MemoryPush = {
+  service: ApplicationPushChannel
   permission: NotificationPermission
   /** The person's answer when they are asked. */
   answer: NotificationPermission
@@ -18,6 +21,9 @@ export type MemoryPush = {
   token: string | undefined
   /** How often the person was asked. */
   promptCount: number
+  /** The person whom the service knows, and the tags of that person. */
+  person: PushPerson | undefined
+  tags: Record<string, string | null>
   press: (path: string) => void
 }
 
@@ -87,16 +93,21 @@ function createMemoryPush(): { push: MemoryPush; devicePush: DevicePush } {
   const pressEmitter = createEmitter<[string]>()
   let registrations = 0
   const push: MemoryPush = {
+    service: 'fcm',
     permission: 'default',
     answer: 'granted',
     isServiceDown: false,
     token: undefined,
     promptCount: 0,
+    person: undefined,
+    tags: {},
     press: pressEmitter.emit,
   }
   let known = push.permission
   const devicePush: DevicePush = {
-    service: 'fcm',
+    get service() {
+      return push.service
+    },
     permission: () => known,
     readPermission: async () => void (known = push.permission),
     requestPermission: async () => {
@@ -104,12 +115,14 @@ function createMemoryPush(): { push: MemoryPush; devicePush: DevicePush } {
       if (push.permission === 'default') push.permission = push.answer
       return (known = push.permission)
     },
-    register: async () => {
+    register: async (person) => {
       if (push.isServiceDown) throw new Error('The push service is down')
+      push.person = person
       registrations += 1
       return (push.token = `memory-${registrations}`)
     },
-    unregister: async () => void (push.token = undefined),
+    unregister: async () => void Object.assign(push, { token: undefined, person: undefined, tags: {} }),
+    setTags: (tags) => void Object.assign(push.tags, tags),
     onPress: (listener) => void pressEmitter.subscribe(listener),
   }
   return { push, devicePush }

@@ -60,8 +60,8 @@ export const AnalyticsIds = Type.Object({
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 
-/** Push services of mobile applications: Firebase Cloud Messaging. */
-export const applicationPushChannels = ['fcm'] as const
+/** Push services of mobile applications: Firebase Cloud Messaging and OneSignal. */
+export const applicationPushChannels = ['fcm', 'onesignal'] as const
 export type ApplicationPushChannel = (typeof applicationPushChannels)[number]
 
 /** Without a key browsers get no notifications; without a service the mobile application gets none. */

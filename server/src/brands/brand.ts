@@ -57,6 +57,8 @@ export type Capabilities = {
   social: readonly SocialSource[]
   pushKey?: string
   hasFcm?: boolean
+  /** Brands whose applications are reached by OneSignal. */
+  oneSignalBrands?: readonly string[]
   /** The bundle id, if there is exactly one app. */
   storeApplication?: string | undefined
 }
@@ -100,11 +102,11 @@ function storePages(mobile: BrandFile['mobile']): PublicConfig['project']['mobil
 }
 
 function mobileApplication(
-  { appId, name = {}, origin, appleTeamId, androidCertificates = [] }: NonNullable<BrandFile['mobile']>,
+  { appId, name = {}, origin, appleTeamId, androidCertificates = [], oneSignalAppId }: NonNullable<BrandFile['mobile']>,
   [host]: readonly string[] = [],
 ): Brand['mobile'] {
   const address = origin ?? (host === undefined ? undefined : `https://${host.toLowerCase()}`)
-  return { appId, name, origin: address, appleTeamId, androidCertificates }
+  return { appId, name, origin: address, appleTeamId, androidCertificates, oneSignalAppId }
 }
 
 /** Networks that the brand lists and the installation has configured. */
@@ -148,7 +150,7 @@ function publicConfig(
       cookie_policy_link: file.cookiePolicyLink ?? '',
       analytics_ids: analyticsIds(file),
       push: {
-        ...pushServices(file, capabilities),
+        ...pushServices(id, file, capabilities),
         page_views: promptPageViews,
         time_delay: promptTimeDelay,
       },
@@ -159,11 +161,13 @@ function publicConfig(
 }
 
 function pushServices(
+  id: string,
   { isPushEnable = true, mobile }: BrandFile,
-  { pushKey = '', hasFcm = false }: Capabilities,
+  { pushKey = '', hasFcm = false, oneSignalBrands = [] }: Capabilities,
 ): Pick<PublicConfig['project']['push'], 'public_key' | 'application'> {
   if (!isPushEnable) return { public_key: '', application: '' }
-  return { public_key: pushKey, application: mobile && hasFcm ? 'fcm' : '' }
+  if (mobile?.oneSignalAppId === undefined) return { public_key: pushKey, application: mobile && hasFcm ? 'fcm' : '' }
+  return { public_key: pushKey, application: oneSignalBrands.includes(id) ? 'onesignal' : '' }
 }
 
 /** CSS with which a brand overrides its theme. */

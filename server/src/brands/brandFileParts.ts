@@ -133,6 +133,11 @@ export const Mobile = Type.Object(
       description: "Its number in Apple's store, to which older versions lead",
       examples: ['1234567890'],
     }),
+    oneSignalAppId: optional(Type.String({ pattern: '^[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}$' }), {
+      hint: 'must be an id such as 00000000-0000-0000-0000-000000000000',
+      description: 'Its id at OneSignal, which then sends its notifications in place of Firebase',
+      examples: ['00000000-0000-0000-0000-000000000000'],
+    }),
     appleTeamId: optional(Type.String({ pattern: '^[A-Z\\d]{10}$' }), {
       hint: 'must be ten letters and digits such as ABCDE12345',
       description: "The school's team at Apple: with it links of the site open in the application",

@@ -2,7 +2,8 @@ import { learnerRoot } from '#contract/platform/addresses.ts'
 import { downloadActions } from '../learning/offline/downloadActions.ts'
 import { registerDownloads } from './registerDownloads.ts'
 import { devicePlatform } from '../platform/device/devicePlatform.ts'
-import type { Application } from '../platform/device/platform.ts'
+import type { Application, DevicePlatform } from '../platform/device/platform.ts'
+import { onSessionEnd } from '../platform/session/session.ts'
 import { serverOrigin } from '../platform/device/mobileApp.ts'
 import { setKeyStore } from '../platform/storage/cookie.ts'
 import type { AppRouter } from '../router.tsx'
@@ -25,6 +26,7 @@ export async function startApplication({ app, platform, launchUrl }: Application
     const { goBack } = await import('./deviceBack.ts')
     platform.back.subscribe(() => goBack(router, platform.back.leave))
     platform.push?.onPress((path) => void openPress(path, router))
+    await followPerson(platform)
   }
   // Without a network the application starts with the configuration that it has.
   await keepConfig().catch(logError)
@@ -51,6 +53,14 @@ function openLink(url: string, router: AppRouter | undefined): void {
   // Codes of links are taken when the program starts.
   if (!router || /[?&](token|status)=/.test(path)) location.assign(path)
   else void router.navigate({ href: path })
+}
+
+/** Tells the push service about the person's clubs, and to forget them when their session ends. */
+async function followPerson({ push }: DevicePlatform): Promise<void> {
+  if (!push) return
+  onSessionEnd(() => void push.unregister().catch(logError))
+  const { setTags } = push
+  if (setTags) (await import('../club/communities/sendCommunityTags.ts')).sendCommunityTags(setTags)
 }
 
 /** Opens the page of a pressed message; one of the console, which the application does not have, in the browser. */

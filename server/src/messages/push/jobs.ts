@@ -17,6 +17,7 @@ import {
   type PushChannel,
 } from './queries.ts'
 import { quietUntil } from './quietHours.ts'
+import { sendOneSignalPush } from './oneSignal.ts'
 import type { SendPush } from './sending.ts'
 import { unknownDevice } from './texts.ts'
 import { sendWebPush } from './webPush.ts'
@@ -24,7 +25,11 @@ import { sendWebPush } from './webPush.ts'
 /** Postponed messages queued per transaction. */
 const chunk = 1000
 
-const senders: Record<PushChannel, SendPush> = { web: sendWebPush, fcm: sendFcmPush }
+const senders: Record<PushChannel, SendPush> = {
+  web: sendWebPush,
+  fcm: sendFcmPush,
+  onesignal: sendOneSignalPush,
+}
 
 const pushes = new Counter({
   name: 'daystream_pushes_total',

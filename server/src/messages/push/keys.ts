@@ -47,8 +47,11 @@ export function isDeviceKey(key: string): boolean {
 
 /** Checks the VAPID key, and the contact that push services require. */
 export async function checkPush({ config }: CheckContext): Promise<Finding[]> {
-  const { contact, fcm } = config.push
-  const ofApplications = fcm ? [good(`Mobile applications get notifications by Firebase project ${fcm.projectId}`)] : []
+  const { contact, fcm, oneSignal } = config.push
+  const ofApplications = [
+    ...(fcm ? [good(`Mobile applications get notifications by Firebase project ${fcm.projectId}`)] : []),
+    ...[...oneSignal.keys.keys()].map((brand) => good(`The mobile application of ${brand} may use OneSignal`)),
+  ]
   if (config.production && /@localhost$|\/\/localhost/.test(contact))
     return [
       warning(`The contact for push services is ${contact}`, 'Set PUSH_CONTACT, PUBLIC_URL or MAIL_FROM.'),

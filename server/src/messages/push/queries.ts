@@ -100,6 +100,8 @@ export type MessageRow = {
   /** Null for an application. */
   p256dh: string | null
   auth: string | null
+  /** The brand of the device. */
+  brand: string
   language: Language
   /** Null for a sign-in message. */
   content: PushMessage | null
@@ -115,7 +117,7 @@ export type MessageRow = {
 export async function findMessage(sql: Sql, messageId: number): Promise<MessageRow | undefined> {
   return first(
     await sql<MessageRow>`
-      select m.id, p.id as subscription_id, p.service, p.endpoint, p.p256dh, p.auth, u.locale as language, m.content, n.user_agent,
+      select m.id, p.id as subscription_id, p.service, p.endpoint, p.p256dh, p.auth, s.brand, u.locale as language, m.content, n.user_agent,
         date_part('epoch', m.expires_at)::bigint as expires_at, u.timezone, m.waits_for_morning,
         not u.disable_notification and w.read_at is null
           and (m.session_id is not null or (s.revoked_at is null and s.expires_at > now())) as is_wanted

@@ -3,6 +3,7 @@ import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
+import { endpointOf } from './oneSignal.ts'
 import { pushAddress } from './pushServices.ts'
 
 export const pushRoutes = [
@@ -17,8 +18,9 @@ export const pushRoutes = [
   }),
 
   writeRoute(createApplicationPush, async ({ sql, viewer: { user, sessionId }, body, brand }) => {
-    const { service, token: endpoint } = body
+    const { service, token } = body
     if (brand.public.project.push.application !== service) throw new ApiError('not_found')
+    const endpoint = endpointOf(service, token, brand.mobile?.oneSignalAppId)
     await upsertSubscription(sql, { userId: user.id, sessionId, service, endpoint })
     return { success: true }
   }),

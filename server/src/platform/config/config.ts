@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { readBrandSecrets } from './brandSecrets.ts'
 import { readPayments, readStripe } from './configPayments.ts'
 import { readPush } from './configPush.ts'
 import { readSocial } from './configSocial.ts'
@@ -101,8 +102,8 @@ function readServices(
     /** Sends SMS and WhatsApp messages. Without it they are only stored for the operator. */
     twilio: readTwilio(raw, errors),
     meetingServer: readMeetingServer(raw, errors),
-    /** Bearer token for the `club.apiUrl` of each brand. */
-    clubApiSecrets: readClubApiSecrets(raw, errors),
+    /** Bearer token for the `club.apiUrl` of each brand. Each is sent to its brand's host only. */
+    clubApiSecrets: readBrandSecrets(raw, 'CLUB_API_SECRETS', errors),
   }
 }
 
@@ -205,18 +206,4 @@ function readMeetingServer(raw: Raw, errors: string[]): MeetingServer {
     errors.push(`MEETING_LINK_HOSTS names "${wrong}": must be hosts such as zoom.us, separated by commas`)
   const linkHosts = URL.canParse(url) ? [...new Set([...listed, new URL(url).host])] : listed
   return { url, linkHosts, token: appId && secret ? { appId, secret } : undefined }
-}
-
-/** Secrets by brand id. Each is sent to its brand's host only. */
-function readClubApiSecrets(raw: Raw, errors: string[]): ReadonlyMap<string, string> {
-  const pairs = raw('CLUB_API_SECRETS')
-    .split(',')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair !== '')
-    .map((pair) => /^([a-z\d-]+):([\x21-\x7e]{16,})$/.exec(pair))
-  if (pairs.includes(null))
-    errors.push(
-      'CLUB_API_SECRETS is wrong: list brand:secret, separated by commas, with secrets of at least 16 characters',
-    )
-  return new Map(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']))
 }

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readBrandSecrets } from './brandSecrets.ts'
 
 type Raw = (name: string) => string
 
@@ -33,8 +34,9 @@ export function readPush(raw: Raw, errors: string[]) {
     contact,
     /** Origins of push services besides those of known browsers. */
     services,
-    /** Undefined: mobile applications get no messages. */
+    /** Undefined: mobile applications get no messages by Firebase. */
     fcm: readFcm(raw, errors),
+    oneSignal: readOneSignal(raw, errors),
   }
 }
 
@@ -63,6 +65,17 @@ function readFcm(raw: Raw, errors: string[]): Fcm | undefined {
   if (account) return { ...account, url }
   errors.push(`FCM_KEY_FILE is "${keyFile}": must be the JSON key file of a service account`)
   return undefined
+}
+
+function readOneSignal(raw: Raw, errors: string[]) {
+  const url = raw('ONESIGNAL_URL') || 'https://api.onesignal.com'
+  if (!isOrigin(url)) errors.push(`ONESIGNAL_URL is "${url}": must be an origin such as https://api.onesignal.com`)
+  return {
+    /** API keys of applications, by brand. */
+    keys: readBrandSecrets(raw, 'ONESIGNAL_KEYS', errors),
+    /** Origin of the API. */
+    url,
+  }
 }
 
 /** Undefined if the file is none of a service account. */

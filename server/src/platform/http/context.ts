@@ -41,6 +41,8 @@ export type MobileApplication = {
   origin: string | undefined
   appleTeamId: string | undefined
   androidCertificates: readonly string[]
+  /** Undefined unless OneSignal sends its messages. */
+  oneSignalAppId: string | undefined
 }
 
 export type Brand = {

@@ -1,15 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { listCommunities } from '#contract/club/communities/api.ts'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { getReminderChannels, getSchedule } from '#contract/learning/reminders/api.ts'
 import { defaultChannels } from '#contract/learning/reminders/rules.ts'
 import { createApplicationPush, createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
+import { communitiesQuery } from '../../club/communities/clubs.ts'
+import { sendCommunityTags } from '../../club/communities/sendCommunityTags.ts'
+import { queryClient } from '../../platform/cache/queries.ts'
 import { signOut } from '../../accounts/auth/signOut.ts'
 import { loadPublicConfig } from '../../brands/publicConfig.ts'
 import { endSession, startSession } from '../../platform/session/session.ts'
 import { learner, openApp, publicConfig, serveSchool } from '../../../test/app.ts'
+import { aClub } from '../../../test/articles.ts'
 import type { MemoryDevice } from '../../../test/memoryDevice.ts'
 import { enterApplication, leaveApplication } from '../../../test/mobileApplication.ts'
 import { pushSettings } from '../../../test/push.ts'
@@ -18,7 +23,7 @@ import { networkError, serve, type ReceivedRequest } from '../../../test/server.
 let device: MemoryDevice
 let subscriptions: ReceivedRequest[]
 
-async function serveBrand(application: '' | 'fcm'): Promise<void> {
+async function serveBrand(application: '' | 'fcm' | 'onesignal'): Promise<void> {
   const push = { ...pushSettings, application }
   serve(getPublicConfig, () => ({ ...publicConfig, project: { ...publicConfig.project, push } }))
   await loadPublicConfig()
@@ -130,4 +135,31 @@ it('a sign-out unregisters the application', async () => {
   await waitFor(() => expect(subscriptions).toHaveLength(1))
   await act(() => signOut())
   await waitFor(() => expect(device.push.token).toBeUndefined())
+})
+
+describe('in an application with OneSignal', () => {
+  beforeEach(async () => {
+    device.push.service = 'onesignal'
+    await serveBrand('onesignal')
+    await grantPermission('granted')
+  })
+
+  it('the external id is the person’s, with the numbers of the prompt unchanged, and is cleared at the sign-out', async () => {
+    serve(logout, () => ({ success: true }))
+    await openApp('/home')
+    await waitFor(() => expect(bodies()).toEqual([{ service: 'onesignal', token: 'memory-1' }]))
+    const prompt = { pageViews: 1000, timeDelay: 100_000 }
+    expect(device.push.person).toEqual({ userId: String(learner.id), prompt })
+    await act(() => signOut())
+    await waitFor(() => expect(device.push.person).toBeUndefined())
+  })
+
+  it('clubs are tags with their type, and a hidden one deletes its tag', async () => {
+    const clubs = [aClub(1, { type: 'owned' }), aClub(2, { type: 'expired' }), aClub(3, { type: 'hidden' })]
+    serve(listCommunities, () => clubs)
+    const unsubscribe = sendCommunityTags(device.platform.push?.setTags ?? expect.fail())
+    await queryClient.query(communitiesQuery())
+    expect(device.push.tags).toEqual({ community_1: 'owned', community_2: 'expired', community_3: null })
+    unsubscribe()
+  })
 })

@@ -1,6 +1,8 @@
 import { createApplicationPush } from '#contract/messages/push/api.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
 import { call } from '../../platform/api/api.ts'
 import type { DevicePush } from '../../platform/device/platform.ts'
+import { storedUserId } from '../../platform/session/session.ts'
 import { browserPush, type PushDevice } from './browserPush.ts'
 import { applicationPush } from './pushSupport.ts'
 
@@ -18,7 +20,9 @@ function deviceOf(push: DevicePush): PushDevice {
     requestPermission: push.requestPermission,
     readPermission: push.readPermission,
     subscribe: async () => {
-      await call(createApplicationPush, { body: { service: push.service, token: await push.register() } })
+      const { page_views: pageViews, time_delay: timeDelay } = publicConfig().project.push
+      const token = await push.register({ userId: storedUserId() ?? '', prompt: { pageViews, timeDelay } })
+      await call(createApplicationPush, { body: { service: push.service, token } })
       localStorage.setItem(subscribedKey, '1')
     },
     unsubscribe: async () => {

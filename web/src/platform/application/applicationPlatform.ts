@@ -5,10 +5,11 @@ import { Network } from '@capacitor/network'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
 import { applicationFiles } from './applicationFiles.ts'
 import { captureByPlugin } from './capturePlugin.ts'
+import { openOneSignal } from './oneSignalPlugin.ts'
 import { openFcm } from './pushPlugin.ts'
 import { logError } from '../errorLog/errorLog.ts'
 import type { KeyStore } from '../storage/cookie.ts'
-import type { Application, BackButton, DeviceNetwork } from '../device/platform.ts'
+import type { Application, BackButton, DeviceNetwork, DevicePush } from '../device/platform.ts'
 
 /** The device by the plug-ins of the application (Capacitor). */
 export async function openApplication(): Promise<Application> {
@@ -16,7 +17,7 @@ export async function openApplication(): Promise<Application> {
     App.getInfo(),
     App.getLaunchUrl(),
     openKeys(),
-    openFcm(),
+    openPush(),
     deviceReady(),
   ])
   return {
@@ -36,6 +37,14 @@ export async function openApplication(): Promise<Application> {
     },
     launchUrl: launch?.url,
   }
+}
+
+/** The page names the application at OneSignal where its project has that plug-in. */
+async function openPush(): Promise<DevicePush | undefined> {
+  const appId = document.documentElement.dataset['oneSignal'] ?? ''
+  if (appId === '') return openFcm()
+  await deviceReady()
+  return openOneSignal(appId)
 }
 
 /** Cordova's plug-ins put themselves into `window` before this event, which repeats for late listeners. */

@@ -25,6 +25,7 @@ export async function openFcm(): Promise<DevicePush | undefined> {
     },
     requestPermission: async () => (permission = permissionOf(await PushNotifications.requestPermissions())),
     register: () => inTurn(register),
+    setTags: undefined,
     unregister: () => inTurn(() => PushNotifications.unregister()),
     onPress: (listener) =>
       void PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {

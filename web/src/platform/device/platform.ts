@@ -39,6 +39,9 @@ export type BackButton = {
   leave: () => void
 }
 
+/** The person whom a push service of a vendor knows by id, and when its own prompt would appear. */
+export type PushPerson = { userId: string; prompt: { pageViews: number; timeDelay: number } }
+
 /** The push service of the application. */
 export type DevicePush = {
   service: ApplicationPushChannel
@@ -47,9 +50,12 @@ export type DevicePush = {
   readPermission: () => Promise<void>
   /** Asks the person, once; later it reads the permission. */
   requestPermission: () => Promise<NotificationPermission>
-  /** Registers this device; resolves to its token. Throws if the push service fails. */
-  register: () => Promise<string>
+  /** Registers this device for a person; resolves to its token. Throws if the push service fails. */
+  register: (person: PushPerson) => Promise<string>
+  /** Also makes the service forget the person. */
   unregister: () => Promise<void>
+  /** Tells the service about the person; null deletes a tag. Undefined where the service has no tags. */
+  setTags: ((tags: Record<string, string | null>) => void) | undefined
   /** Calls back with the path of each pressed message, also of the one that started the application. */
   onPress: (listener: (path: string) => void) => void
 }
