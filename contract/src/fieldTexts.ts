@@ -229,6 +229,11 @@ export const fieldTexts = {
     en: 'Enter a date within {limit} days of today.',
     es: 'Indique una fecha a no más de {limit} días de hoy.',
   },
+  time_in_past: {
+    ru: 'Это время уже прошло. Выберите более позднее.',
+    en: 'This time has passed. Choose a later one.',
+    es: 'Esa hora ya ha pasado. Elija una posterior.',
+  },
   freeze_in_past: {
     ru: 'Заморозка может начаться сегодня или позже.',
     en: 'A freeze can start today or later.',

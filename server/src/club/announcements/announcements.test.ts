@@ -227,6 +227,24 @@ test('a test goes to one’s own devices only, and changes nothing', async () =>
   expect([await pushesTo(reader.id), (await read(id)).state]).toEqual([[], 'draft'])
 })
 
+test('a test counts no devices of a person without notifications, as nothing would arrive', async () => {
+  const silent = await addStaffMember(school, 'content')
+  await addDevice(silent.token)
+  await school.call(updateNotification, { token: silent.token, body: { disable_notification: 1 } })
+  const { id } = (await create()).body
+  const params = { announcementId: id }
+  expect((await school.call(api.testAnnouncement, { token: silent.staffToken, params })).body).toEqual({ devices: 0 })
+})
+
+test('a message is not planned for a time that has passed, which would send it at once', async () => {
+  const { id } = (await create()).body
+  const { status, failure } = await plan(id, { at: nowSeconds() - 3600 })
+  expect([status, failure]).toMatchObject([422, [{ field: 'at' }]])
+  // The minute that runs is still to come for its editor.
+  expect((await plan(id, { at: nowSeconds() - (nowSeconds() % 60) })).status).toBe(200)
+  await cancel(id)
+})
+
 test.each<[string, Content, string]>([
   ['no title', { title: {} }, 'title'],
   ['no text in the main language of a brand', { text: { es: 'Empezamos el lunes.' } }, 'text'],

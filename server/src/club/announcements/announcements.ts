@@ -87,11 +87,20 @@ export async function planDraft(call: StaffCall, id: number, { at, timezone, ver
   if (before.state !== 'draft') return serializeAnnouncement(call, before)
   if (version !== before.version) throw new ApiError('announcement_changed')
   checkComplete(call.context, before)
-  const sendAt = at === null ? now : Math.max(secondsOf(at, timezone), now)
+  const sendAt = at === null ? now : Math.max(timeOf({ at, timezone }, now), now)
   if (sendAt > now + announcementLimits.daysAhead * daySeconds) throw refuseField('at', 'invalid')
   if ((await queries.countNear(sql, sendAt)) >= announcementLimits.perDay) throw new ApiError('too_many_announcements')
   await queries.updateSendAt(sql, id, sendAt)
   return recordAnnouncementChange(call, { action: 'announcement.plan', id, after: { send_at: sendAt } })
+}
+
+const minuteSeconds = 60
+
+/** A time in the past would send it at once, which nobody can take back. The minute that runs is still to come. */
+function timeOf({ at, timezone }: { at: string; timezone: string }, now: number): number {
+  const seconds = secondsOf(at, timezone)
+  if (seconds <= now - minuteSeconds) throw refuseField('at', 'time_in_past')
+  return seconds
 }
 
 /** Makes a planned one a draft again; a repeat changes nothing. Throws `not_found` and `announcement_started`. */

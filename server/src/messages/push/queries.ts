@@ -77,7 +77,7 @@ export type NewMessage = {
   content: PushMessage
 }
 
-/** A message for each device of each user, except of the staff console. */
+/** A message for each device of each user with notifications, except of the staff console. */
 export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
   const rows = await sql<{ id: number }>`
@@ -85,7 +85,8 @@ export async function insertMessages(sql: Sql, messages: readonly NewMessage[]):
     select p.id, m.content, to_timestamp(m."expiresAt"), m."waitsForMorning", m."noticeId"
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
         as m ("userId" bigint, "expiresAt" bigint, "waitsForMorning" boolean, "noticeId" bigint, content jsonb)
-      join push_subscriptions p on p.user_id = m."userId"
+      join users u on u.id = m."userId" and not u.disable_notification
+      join push_subscriptions p on p.user_id = u.id
       join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
         and s.brand <> 'staff'
     returning id`

@@ -83,7 +83,7 @@ it('a message is changed in its texts and audience, and says in words whom it re
   await openConsole('/admin/announcements/5')
   await screen.findByRole('heading', { name: 'Winter marathon', level: 1 })
   expect(await screen.findByText('Sent to everybody.')).toBeTruthy()
-  expect(await screen.findByText('Today these are 12 people, 7 with push notifications.')).toBeTruthy()
+  expect(await screen.findByText('12 people today, 7 with push notifications.')).toBeTruthy()
   const spanish = within(screen.getByRole('region', { name: 'Español' }))
   await userEvent.type(spanish.getByRole('textbox', { name: /^Headline/ }), 'Maratón')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Friends' }))
@@ -136,7 +136,7 @@ it('a message is planned for a time, and taken back before it', async () => {
   expect(plans.map(({ body }) => body)).toEqual([
     { at: '2030-03-17T10:30', timezone: expect.any(String) as string, version: 3 },
   ])
-  await press('Do not send')
+  await press('Cancel sending')
   expect(await screen.findByText('Draft')).toBeTruthy()
   expect(cancellations).toHaveLength(1)
 })
@@ -159,7 +159,7 @@ it('a message that has begun says so and is no longer cancelled', async () => {
     }),
   )
   await openConsole('/admin/announcements/5')
-  await press('Do not send')
+  await press('Cancel sending')
   expect(
     await screen.findByText('This message is being sent. Write another one if something in it is wrong.'),
   ).toBeTruthy()

@@ -16,7 +16,7 @@ export const texts = {
   emptyTitle: { ru: 'Сообщений пока нет', en: 'There are no messages yet', es: 'Aún no hay mensajes' },
   emptyText: {
     ru: 'Сообщение приходит на устройства учеников и в их уведомления на сайте.',
-    en: 'A message goes to the devices of learners and to their notifications in the site.',
+    en: 'A message goes to the devices of learners and to their notifications on the site.',
     es: 'Un mensaje llega a los dispositivos de los alumnos y a sus notificaciones del sitio.',
   },
   untitled: { ru: 'Сообщение без заголовка', en: 'Untitled message', es: 'Mensaje sin título' },
@@ -89,7 +89,7 @@ export const texts = {
   url: { ru: 'Страница', en: 'Page', es: 'Página' },
   urlHelp: {
     ru: 'Путь внутри сайта, например /home. Без него откроется «Сегодня».',
-    en: 'A path in the site such as /home. Without one, Today opens.',
+    en: 'A path on the site such as /home. Without one, Today opens.',
     es: 'Una ruta del sitio, como /home. Sin ella se abre Hoy.',
   },
   urlWrong: {
@@ -101,12 +101,12 @@ export const texts = {
   audienceIs: { ru: 'Получат: {audience}.', en: 'Sent to {audience}.', es: 'Lo recibirán: {audience}.' },
   reach: {
     ru: 'Сегодня это {people, plural, one {# человек} few {# человека} many {# человек} other {# человек}}, из них с push-уведомлениями {pushable, number}.',
-    en: '{people, plural, one {Today this is # person} other {Today these are # people}}, {pushable, number} with push notifications.',
+    en: '{people, plural, one {# person} other {# people}} today, {pushable, number} with push notifications.',
     es: '{people, plural, one {Hoy es # persona} other {Hoy son # personas}}, {pushable, number} con notificaciones push.',
   },
   reachMore: {
     ru: 'Сегодня это больше {people, number} человек.',
-    en: 'Today these are more than {people, number} people.',
+    en: 'More than {people, number} people today.',
     es: 'Hoy son más de {people, number} personas.',
   },
   reachCounting: { ru: 'Считаем людей…', en: 'Counting people…', es: 'Contando personas…' },
@@ -152,7 +152,7 @@ export const texts = {
     es: 'Puede cancelarlo hasta que empiece.',
   },
   planDone: { ru: 'Отправка запланирована', en: 'The message will be sent', es: 'El mensaje se enviará' },
-  cancel: { ru: 'Отменить отправку', en: 'Do not send', es: 'No enviar' },
+  cancel: { ru: 'Отменить отправку', en: 'Cancel sending', es: 'Cancelar el envío' },
   cancelDone: {
     ru: 'Отправка отменена, это снова черновик',
     en: 'The message is a draft again',

@@ -99,7 +99,7 @@ it('a banner is changed in its texts, places and audience, and says in words who
   await userEvent.type(screen.getByRole('textbox', { name: 'Button' }), 'Join <b> 🎁')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Calendar, before the stage: Computer' }))
   expect(await screen.findByText('Shown to everybody.')).toBeTruthy()
-  expect(await screen.findByText('Today these are 12 people.')).toBeTruthy()
+  expect(await screen.findByText('12 people today.')).toBeTruthy()
   const courses = within(screen.getByRole('group', { name: 'Learners of courses' }))
   await userEvent.click(courses.getByRole('checkbox', { name: 'Calm' }))
   await userEvent.type(await screen.findByRole('textbox', { name: 'Days of “Calm”' }), '3-5')

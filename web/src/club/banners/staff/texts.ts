@@ -280,12 +280,12 @@ export const texts = {
   },
   reach: {
     ru: 'Сегодня это {count, plural, one {# человек} few {# человека} many {# человек} other {# человек}}.',
-    en: '{count, plural, one {Today this is # person} other {Today these are # people}}.',
+    en: '{count, plural, one {# person} other {# people}} today.',
     es: '{count, plural, one {Hoy es # persona} other {Hoy son # personas}}.',
   },
   reachMore: {
     ru: 'Сегодня это больше {count, number} человек.',
-    en: 'Today these are more than {count, number} people.',
+    en: 'More than {count, number} people today.',
     es: 'Hoy son más de {count, number} personas.',
   },
   reachCounting: { ru: 'Считаем людей…', en: 'Counting people…', es: 'Contando personas…' },
