@@ -14,5 +14,6 @@ export function registerDownloads(): void {
     DownloadList: lazyComponent(async () => (await import('../learning/offline/DownloadList.tsx')).DownloadList),
     start: async () => (await import('../learning/offline/startDownloads.ts')).startDownloads(),
     load: () => import('../learning/offline/downloads.ts'),
+    prefetchDay: async (day) => (await import('../learning/days/prefetchDay.ts')).prefetchDay(day),
   })
 }
