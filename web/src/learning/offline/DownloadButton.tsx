@@ -57,9 +57,9 @@ export function DownloadButton({ streamId, lesson }: DownloadButtonProps) {
 async function addLesson(streamId: number, lessonId: number): Promise<void> {
   const answer = await call(listDownloads, { params: { streamId }, query: { filter: { lesson_id: lessonId } } })
   const { films, hasUnready } = planDownload(listFilms(answer, readPlayerSettings().isVertical), [])
-  if (films.length === 0) return showToast({ text: t('offline.unready') })
-  if (hasUnready) showToast({ text: t('offline.someUnready') })
-  addDownloads(answer, films)
+  if (films.length > 0) addDownloads(answer, films)
+  if (films.length === 0 || hasUnready)
+    showToast({ text: t(films.length > 0 ? 'offline.someUnready' : 'offline.unready') })
 }
 
 export function DownloadedTag() {
