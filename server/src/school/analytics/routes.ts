@@ -49,7 +49,7 @@ export const analyticsRoutes = [
       await enforceRateLimit(pool, { key: `errors:${network}`, count: 30, windowSeconds: 60 })
       const bytes = rowBytes + sizeOf(body)
       await enforceNetworkByteQuota(pool, { kind: 'errors', network, bytes, bytesPerDay: bytesPerDay.errors })
-      const { stack, place, scope } = await readStack(context.config.webDir, body.detail)
+      const { stack, place, scope } = await readStack(context.config.webDir, body.detail, network)
       const detail = withoutSecrets(stack).slice(0, maxDetailLength)
       const message = withoutSecrets(body.message)
       const group =

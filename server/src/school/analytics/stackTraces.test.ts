@@ -53,7 +53,10 @@ const release = () => buildsOf(webDir)[0] ?? ''
 const url = (file: string, column: number) => `https://school.test/class/assets/${file}:1:${column}`
 const list = async () => (await school.call(listErrorReports, { token })).body
 
-async function report(name: string, message: string, frames: readonly string[]) {
+let addressCount = 0
+const nextAddress = () => `10.0.0.${(addressCount += 1)}`
+
+async function report(name: string, message: string, frames: readonly string[], address = nextAddress()) {
   const detail = [`${name}: ${message}`, ...frames].join('\n')
   const body = {
     message: `${name}: ${message}`,
@@ -62,7 +65,7 @@ async function report(name: string, message: string, frames: readonly string[]) 
     address: '/class/course/5/day/2',
     release: release(),
   }
-  return await school.call(reportError, { body })
+  return await school.call(reportError, { body, address })
 }
 
 test('a stack of built files is stored with the places of their sources, and with the release', async () => {
@@ -130,6 +133,26 @@ test.each([
 test('a report of a hundred frames of a hundred files is answered', async () => {
   const frames = Array.from({ length: 100 }, (_, index) => `    at ${url(`day-${index}.js`, index)}`)
   expect((await report('Flood', 'x', frames)).status).toBe(200)
+})
+
+test('made-up reports read few maps a minute: the others are stored as they came and say so', async () => {
+  const detailOf = async (message: string) => (await list()).find((each) => each.message === message)?.detail
+  const unread = 'sources not named: too many reports at that moment'
+  const madeUp = async (column: number, address: string) => {
+    const name = `MadeUp${column}`
+    expect((await report(name, 'x', [`    at q (${url('day-m6n5o4p.js', column)})`], address)).status).toBe(200)
+    return (await detailOf(`${name}: x`)) ?? ''
+  }
+  // One network leaves reads to the others.
+  for (let column = 1000; column < 1010; column += 1) await madeUp(column, '10.2.0.1')
+  expect(await madeUp(1010, '10.2.0.1')).toBe(`MadeUp1010: x\n    at q (assets/day-m6n5o4p.js:1:1010)\n    (${unread})`)
+  expect(await madeUp(1011, '10.2.0.2')).not.toContain(unread)
+  // Twenty of this minute are left at most.
+  const details: string[] = []
+  for (let column = 1100; column < 1121; column += 1) details.push(await madeUp(column, `10.3.0.${column - 1099}`))
+  expect(details.at(-1)).toContain(unread)
+  await report('KnownError', 'x', [`    at q (${url('day-a1b2c3d.js', 11)})`], '10.4.0.1')
+  expect(await detailOf('KnownError: x')).toMatch(/DayScreen\.tsx:3:5\)$/)
 })
 
 test.each([

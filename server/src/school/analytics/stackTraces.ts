@@ -16,8 +16,13 @@ const reporters = /^web\/src\/platform\/errorLog\//
 /** Bounds of one report, which anybody may send: a large map takes about 0.1 s. */
 const maxFrames = 30
 const maxFiles = 3
-/** Reports beyond are stored as they came. */
+/** Bounds of this process: made-up reports take 5 % of a core, and one network leaves most of that to the others. */
+const readsPerMinute = 30
+const readsOfNetworkPerMinute = 10
+/** Reports beyond these bounds are stored as they came, with a note. */
 const reading = semaphoreOf({ permits: 1, queueLength: 8 })
+const note = '\n    (sources not named: too many reports at that moment)'
+const reads = { minuteStartMs: -Infinity, count: 0, byNetwork: new Map<string, number>() }
 /** A faulty release is reported from many browsers at once. */
 const positions = new LRUCache<string, Position>({ max: 2000 })
 
@@ -46,16 +51,18 @@ export type ReadStack = {
 }
 
 /** Names the sources of a stack of built files by their source maps; frames without a map keep the built file. */
-export async function readStack(webDir: string, detail: string): Promise<ReadStack> {
+export async function readStack(webDir: string, detail: string, network: string): Promise<ReadStack> {
   const lines = detail.split('\n').map((line) => ({ line, frame: frameOf(line) }))
   const frames = lines.flatMap(({ frame }) => frame ?? []).slice(0, maxFrames)
   const unknown = frames.filter((frame) => !positions.has(keyOf(frame)))
-  await withPermits(reading, () => findPositions(join(webDir, 'maps'), unknown)).catch(() => undefined)
+  const isRead = await withPermits(reading, () => findPositions(join(webDir, 'maps'), unknown, network)).catch(
+    () => false,
+  )
   const own = frames
     .map((frame) => positions.get(keyOf(frame)))
     .find((position) => position && ownSource.test(position.source) && !reporters.test(position.source))
   return {
-    stack: lines.map(({ line, frame }) => (frame ? textOf(frame) : line)).join('\n'),
+    stack: lines.map(({ line, frame }) => (frame ? textOf(frame) : line)).join('\n') + (isRead ? '' : note),
     place: own && `${own.source}:${own.line}`,
     scope: own?.scope && `${own.source} ${own.scope}`,
   }
@@ -68,11 +75,14 @@ function frameOf(line: string): Frame | undefined {
   return { caller, file, line: Number(groups.line), column: Number(groups.column) }
 }
 
-async function findPositions(folder: string, frames: readonly Frame[]): Promise<void> {
+/** Returns whether the bounds allowed to read all maps. */
+async function findPositions(folder: string, frames: readonly Frame[], network: string): Promise<boolean> {
   const files = [...Map.groupBy(frames, ({ file }) => file)].slice(0, maxFiles)
   for (const [file, ofFile] of files) {
-    const built = await readMap(join(folder, `${file}.map.gz`))
-    if (!built) continue
+    const compressed = await readFile(join(folder, `${file}.map.gz`)).catch(() => undefined)
+    if (!compressed) continue
+    if (!claimRead(network)) return false
+    const built = await parseMap(compressed)
     for (const frame of ofFile) {
       // Browsers count columns from 1, source maps from 0.
       const { source, line, column } = originalPositionFor(built.map, {
@@ -83,11 +93,23 @@ async function findPositions(folder: string, frames: readonly Frame[]): Promise<
         positions.set(keyOf(frame), { source, line, column: column + 1, scope: scopeOf(built, source, line) })
     }
   }
+  return true
 }
 
-async function readMap(path: string): Promise<BuiltMap | undefined> {
-  const compressed = await readFile(path).catch(() => undefined)
-  if (!compressed) return undefined
+function claimRead(network: string): boolean {
+  const nowMs = performance.now()
+  if (nowMs - reads.minuteStartMs >= 60_000) {
+    Object.assign(reads, { minuteStartMs: nowMs, count: 0 })
+    reads.byNetwork.clear()
+  }
+  const ofNetwork = reads.byNetwork.get(network) ?? 0
+  if (reads.count >= readsPerMinute || ofNetwork >= readsOfNetworkPerMinute) return false
+  reads.count += 1
+  reads.byNetwork.set(network, ofNetwork + 1)
+  return true
+}
+
+async function parseMap(compressed: Buffer): Promise<BuiltMap> {
   const json = JSON.parse((await promisify(gunzip)(compressed)).toString()) as ConstructorParameters<
     typeof TraceMap
   >[0] & {
