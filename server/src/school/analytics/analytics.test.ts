@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordEvents, reportError } from '#contract/school/analytics/api.ts'
+import { eventNames, eventParameters } from '#contract/school/analytics/events.ts'
+import { articleLimits } from '#contract/club/articles/rules.ts'
+import { bannerLimits } from '#contract/club/banners/rules.ts'
 import { listErrorReports } from '#contract/school/analytics/staffApi.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
@@ -27,6 +30,30 @@ test('an event is stored once, for a guest or a user', async () => {
     { name: 'video_start', user_id: id, is_internal: false, parameters: { stream_id: 5, lesson_id: 7 } },
   ])
   expect(await stored(guest.client_id)).toMatchObject([{ user_id: null }])
+})
+
+/** The longest texts that staff may write, in letters of two bytes. */
+const longest: Record<string, (name: string) => string> = {
+  title: (name) => 'Ж'.repeat(name.startsWith('banner') ? bannerLimits.title : articleLimits.title),
+  analytic_product_name: () => 'Ж'.repeat(bannerLimits.analyticName),
+  analytic_school_title: () => 'Ж'.repeat(bannerLimits.analyticName),
+  currency: () => 'EUR',
+  product_id: () => 'example.school.daily.course.1234567890',
+}
+
+test.each(eventNames)('the event %s is stored with all of its parameters, the longest texts, too', async (name) => {
+  const { properties } = eventParameters[name] as unknown as {
+    properties: Record<string, { type: string; enum?: string[] }>
+  }
+  const parameters = Object.fromEntries(
+    Object.entries(properties).map(([key, { type, enum: values }]) => {
+      if (type === 'boolean') return [key, true]
+      return [key, type === 'string' ? (values?.[0] ?? longest[key]?.(name) ?? '') : 2_147_483_647]
+    }),
+  )
+  const event = { client_id: randomUUID(), name, parameters }
+  expect((await school.call(recordEvents, { body: { events: [event] } })).status).toBe(200)
+  expect(await stored(event.client_id)).toEqual([{ name, parameters, user_id: null, is_internal: false }])
 })
 
 test('events of administrators are marked as internal', async () => {

@@ -22,8 +22,11 @@ import { addEvent, flushEvents } from './sendEvents.ts'
 import { isWorthReporting } from '../../platform/errorLog/sendReport.ts'
 
 type Request = { body: unknown }
-const namesOf = (requests: readonly Request[]) =>
-  requests.flatMap(({ body }) => (body as { events: { name: string }[] }).events.map(({ name }) => name))
+type RecordedEvent = { client_id: string; name: string; parameters: object }
+const eventsOf = (requests: readonly Request[]) =>
+  requests.flatMap(({ body }) =>
+    (body as { events: RecordedEvent[] }).events.map(({ name, parameters }) => ({ name, parameters })),
+  )
 const reportsOf = (requests: readonly Request[]) => requests.map(({ body }) => (body as { message: string }).message)
 
 beforeEach(async () => {
@@ -113,15 +116,17 @@ describe('recorded events', () => {
 
   it('records a sign-in, a wrong password and a sign-out where no consent is required', async () => {
     const requests = serve(recordEvents, () => ({ success: true }))
+    const failed = { name: 'login_error', parameters: { field: 'password' } }
     serve(login, () => jsonResponse(422, { success: false, errors: { password: ['Wrong.'] } }))
     await signIn()
     await screen.findByText('Wrong.')
-    await waitFor(() => expect(namesOf(requests)).toEqual(['login_error']), { timeout: 4000 })
+    await waitFor(() => expect(eventsOf(requests)).toEqual([failed]), { timeout: 4000 })
     serve(login, () => ({ success: true, data: { token: 'abc', user: learner } }))
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await screen.findAllByRole('link', { name: 'My courses' })
     await openApp('/logout')
-    await waitFor(() => expect(namesOf(requests)).toEqual(['login_error', 'login', 'logout']))
+    const signedIn = { name: 'login', parameters: { method: 'password' } }
+    await waitFor(() => expect(eventsOf(requests)).toEqual([failed, signedIn, { name: 'logout', parameters: {} }]))
     const bearers = requests.map(({ headers }) => headers.get('authorization'))
     expect(new Set(bearers)).toEqual(new Set([null, 'Bearer abc']))
     expect(bearers[0]).toBeNull()

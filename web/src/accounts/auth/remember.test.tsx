@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { login, loginByRememberToken } from '#contract/accounts/auth/api.ts'
 import { readCookie } from '../../platform/storage/cookie.ts'
 import { endSession, storedToken } from '../../platform/session/session.ts'
+import { listenToAnalytics } from '../../../test/analytics.ts'
 import { learner, openApp, serveSchool } from '../../../test/app.ts'
 import { jsonResponse, serve } from '../../../test/server.ts'
 import { remember } from './remember.ts'
@@ -26,9 +27,11 @@ it('a stored token signs in at page load and is rotated', async () => {
     success: true,
     data: { token: 'abc', user: learner, remember_token: 'second' },
   }))
+  const expectTold = listenToAnalytics()
   await openApp('/')
   expect(await screen.findByRole('navigation', { name: 'Menu' })).toBeTruthy()
   expect(storedToken()).toBe('abc')
+  await expectTold([{ name: 'login', parameters: { method: 'remembered' } }])
   expect(received.map(({ body }) => body)).toEqual([{ email: 'marina@mail.test', remember_token: 'first' }])
   expect(storedCookies()).toEqual(['marina@mail.test', 'second'])
 })

@@ -7,6 +7,7 @@ import type { QuestionName } from '#contract/brands/registration.ts'
 import { deleteUser, getUser, type User } from '#contract/accounts/users/api.ts'
 import { loadPublicConfig } from '../../../brands/publicConfig.ts'
 import { endSession, startSession, storedToken } from '../../../platform/session/session.ts'
+import { listenToAnalytics } from '../../../../test/analytics.ts'
 import { learner, openApp, publicConfig, serveConfig, serveSchool } from '../../../../test/app.ts'
 import { networkError, jsonResponse, serve } from '../../../../test/server.ts'
 
@@ -47,9 +48,11 @@ const signedIn = () => ({ success: true, data: { token: 'of-the-device', user: a
 
 it('the mobile application creates an account for its device without any input', async () => {
   const signups = serve(signupByAppId, signedIn)
+  const expectTold = listenToAnalytics()
   await openApp('/')
   await start()
   await inside()
+  await expectTold([{ name: 'user_registration', parameters: { method: 'device' } }])
   expect(storedToken()).toBe('of-the-device')
   const secret = expect.stringMatching(/^[\da-f-]{72}$/) as string
   expect(signups[0]?.body).toMatchObject({
@@ -63,6 +66,7 @@ it('the mobile application creates an account for its device without any input',
 it('a failed sign-up of a device shows the error, and the next attempt signs in to the created account', async () => {
   const signups = serve(signupByAppId, () => networkError())
   const logins = serve(loginByAppId, signedIn)
+  const expectTold = listenToAnalytics()
   await openApp('/')
   await start()
   expect(await screen.findByText('No Internet.')).toBeTruthy()
@@ -70,6 +74,7 @@ it('a failed sign-up of a device shows the error, and the next attempt signs in 
   await inside()
   const idsOf = (received: typeof signups) => received.map(({ body }) => (body as { app_id: string }).app_id)
   expect(idsOf(logins)).toEqual(idsOf(signups))
+  await expectTold([{ name: 'login', parameters: { method: 'device' } }])
 })
 
 describe('device accounts', () => {
