@@ -5,7 +5,7 @@ import { changeIndex, videoPath } from '../src/learning/offline/downloadIndex.ts
 import { downloadedVideo } from '../src/learning/offline/downloads.ts'
 import { Playback } from '../src/learning/lessons/player/playback.ts'
 import { fetchFile } from '../src/platform/api/api.ts'
-import { devicePlatform } from '../src/platform/device/platform.ts'
+import { devicePlatform } from '../src/platform/device/devicePlatform.ts'
 import { startSession } from '../src/platform/session/session.ts'
 import { createMemoryDevice } from './memoryDevice.ts'
 import { createOriginFiles } from './originFiles.ts'
