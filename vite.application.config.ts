@@ -30,8 +30,10 @@ export default defineConfig({
     target: browsers,
     outDir: '../dist/application',
     emptyOutDir: true,
+    // Moved where the server reads them; they are no part of the application.
+    sourcemap: 'hidden',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { application: 'application.html' } },
+    rolldownOptions: { input: { application: 'application.html' }, output: { sourcemapExcludeSources: true } },
   },
 })

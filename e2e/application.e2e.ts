@@ -74,3 +74,30 @@ test('a pressed message opens its page in the running application, and reads its
   expect((await read).status()).toBe(404)
   expect(await page.evaluate(() => 'isRunning' in window)).toBe(true)
 })
+
+test('the page of the application runs no script of others and reaches no other host, and its error reports name its build', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  const refused = () => page.evaluate(() => window.refusedByPolicy)
+  // Nothing that Today and a day need was refused.
+  await page.evaluate(() => window.memoryDevice.openLink('faceapp:/course/2/calendar/12'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await refused()).toEqual([])
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "Hacked"'
+    document.head.append(script)
+  })
+  await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined))
+  expect(await refused()).toEqual(['script-src-elem inline', 'connect-src https://elsewhere.example/'])
+  await expect(page).not.toHaveTitle('Hacked')
+  const reported = page.waitForRequest(/\/spa\/api\/v1\/errors\b/)
+  await page.evaluate(() => globalThis.reportError(new RangeError('Too far')))
+  const { message, release } = (await reported).postDataJSON() as { message: string; release: string }
+  expect({ message, release }).toEqual({
+    message: 'RangeError: Too far',
+    release: expect.stringMatching(/^[0-9a-f]{12}$/) as unknown,
+  })
+})

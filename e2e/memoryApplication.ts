@@ -11,6 +11,8 @@ import { signIn } from './app.ts'
 declare global {
   interface Window {
     memoryDevice: MemoryDevice
+    /** Directives and addresses that the page's policy refused. */
+    refusedByPolicy: string[]
   }
 }
 
@@ -70,7 +72,11 @@ export async function launch(
     (memoryStart) => {
       const policy = { essential: true, analytics: false, marketing: false }
       localStorage.setItem('cookie-policy', JSON.stringify(policy))
-      Object.assign(window, { memoryStart })
+      const refusedByPolicy: string[] = []
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        refusedByPolicy.push(`${effectiveDirective} ${blockedURI}`),
+      )
+      Object.assign(window, { memoryStart, refusedByPolicy })
     },
     { keys, ...start },
   )

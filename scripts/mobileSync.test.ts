@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readApplication } from './mobile/application.ts'
-import { syncMobile } from './mobile/sync.ts'
+import { pluginsOf, syncMobile } from './mobile/sync.ts'
 import { root } from './webSources.ts'
 
 const brandId = 'synced-school'
@@ -13,14 +13,17 @@ const certificate = Array.from({ length: 32 }, () => 'A1').join(':')
 
 let brandsDir: string
 let folder: string
+let mapsDir: string
 beforeAll(async () => {
   brandsDir = mkdtempSync(join(tmpdir(), 'daystream-sync-'))
+  mapsDir = join(brandsDir, 'maps')
   cpSync(join(root, 'brands'), brandsDir, { recursive: true })
   const web = readFileSync(join(root, 'brands', 'web.yaml'), 'utf8')
   writeFileSync(
     join(brandsDir, `${brandId}.yaml`),
     `${web}
 hosts: [learn.school.example, school.example]
+thirdParties: { appsFlyer: keyOfSchool, sentry: https://0123456789abcdef@sentry.example/7, pixel: '12345678', smartBanner: key-of-banner }
 mobile:
   appId: example.school.daily
   name: { ru: 'Школа & «дом»', en: Mum's school, es: La escuela }
@@ -30,7 +33,7 @@ mobile:
   )
   mkdirSync(join(brandsDir, brandId))
   for (const [name, text] of Object.entries(services)) writeFileSync(join(brandsDir, brandId, name), text)
-  folder = await syncMobile({ brandsDir, brandId, version: '1.12.3' })
+  folder = await syncMobile({ brandsDir, brandId, version: '1.12.3', mapsDir })
 })
 afterAll(() => {
   rmSync(brandsDir, { recursive: true })
@@ -54,6 +57,51 @@ test('both projects hold the built program with the address of the brand’s ser
     // The device of journeys stays out.
     expect(readdirSync(join(folder, ...pages)).filter((name) => name.startsWith('memory'))).toEqual([])
   }
+})
+
+test('the page runs the program’s own scripts only, and reaches the brand’s server and the services that it has', () => {
+  const page = read('android', 'app', 'src', 'main', 'assets', 'public', 'index.html')
+  const [, policy = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page) ?? []
+  const sources = new Map(
+    policy
+      .split('; ')
+      .map((part) => part.split(' '))
+      .map(([name, ...rest]) => [name, rest]),
+  )
+  const device = ["'self'", 'capacitor://localhost']
+  expect(sources.get('script-src')).toEqual([...device, 'https://connect.facebook.net'])
+  expect(sources.get('connect-src')).toEqual([
+    ...device,
+    ...[
+      'https://learn.school.example',
+      'wss://learn.school.example',
+      'https://www.facebook.com',
+      'https://sentry.example',
+    ],
+  ])
+  expect(sources.get('media-src')).toContain('https://learn.school.example')
+  expect(sources.has('frame-ancestors')).toBe(false)
+  // Before all that it rules.
+  expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<script'))
+})
+
+test('the build of the page is known where the server reads the source maps of its scripts', () => {
+  const page = read('ios', 'App', 'App', 'public', 'index.html')
+  const [, release = ''] = /<meta name="build" content="([0-9a-f]{12})"/.exec(page) ?? []
+  const [, script = ''] = /src="\/assets\/([^"]+)"/.exec(page) ?? []
+  const maps = readdirSync(mapsDir)
+  expect(maps).toContain(`application-${release}.gz`)
+  expect(maps).toContain(`${script}.map.gz`)
+  expect(readdirSync(join(folder, 'www'), { recursive: true }).filter((name) => String(name).includes('.map'))).toEqual(
+    [],
+  )
+})
+
+test('only the application of a brand that uses AppsFlyer has its plug-in', async () => {
+  expect(read('package.json')).toContain('appsflyer-capacitor-plugin')
+  expect(ios('CapApp-SPM', 'Package.swift')).toMatch(/appsflyer/i)
+  const { brand } = await readApplication(brandsDir, 'face')
+  expect(Object.keys(pluginsOf(brand))).not.toContain('appsflyer-capacitor-plugin')
 })
 
 test('the Android project has id, version and names of the application', () => {

@@ -23,7 +23,7 @@ type SourceMap = { sources: string[]; sourcesContent?: unknown }
  * the younger ones of the former build. `x_functions` has the named functions of each own source, since minified names say
  * nothing. A file's name contains the hash of its content, so names do not collide.
  */
-export function moveSourceMaps(folder: string, { root, former }: { root: string; former: string }): void {
+export function moveSourceMaps(folder: string, { root, former }: { root: string; former?: string }): void {
   const maps = join(folder, 'maps')
   mkdirSync(maps, { recursive: true })
   const functionsOf = functionsFinder(root)
@@ -37,6 +37,7 @@ export function moveSourceMaps(folder: string, { root, former }: { root: string;
     )
     rmSync(path)
   }
+  if (former === undefined) return
   for (const name of globSync('*.gz', { cwd: former })) copyIfYoung(join(former, name), join(maps, name))
 }
 

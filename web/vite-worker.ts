@@ -5,7 +5,10 @@ import { browsers } from './browsers.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Emits the service worker under a fixed name, as browsers check its URL for updates. It knows all files of the learner's program. */
+/** Loaded with a brand's configuration and consent only. */
+const optional = /[\\/]@sentry[\\/]/
+
+/** Emits the service worker under a fixed name, as browsers check its URL for updates. It knows the files of the learner's program, without the optional ones. */
 export function siteWorkerPlugin(): Plugin {
   return {
     name: 'site-worker',
@@ -13,7 +16,12 @@ export function siteWorkerPlugin(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const files = Object.keys(bundle).filter((name) => name.startsWith('assets/') && !name.endsWith('.map'))
+        const files = Object.values(bundle).flatMap((file) => {
+          const isOptional = file.type === 'chunk' && file.moduleIds.some((id) => optional.test(id))
+          return isOptional || !file.fileName.startsWith('assets/') || file.fileName.endsWith('.map')
+            ? []
+            : file.fileName
+        })
         this.emitFile({ type: 'asset', fileName: workerFile, source: await bundleWorker(files.toSorted()) })
       },
     },

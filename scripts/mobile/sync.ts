@@ -3,28 +3,45 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { build } from 'vite'
-import { root } from '../webSources.ts'
+import { moveSourceMaps } from '../sourceMaps.ts'
+import { root, webFolder } from '../webSources.ts'
 import { fillAndroid } from './android.ts'
+import { applicationMark } from '../../server/src/school/analytics/stackTraces.ts'
+import type { Brand } from '../../server/src/platform/http/context.ts'
 import { readApplication, type Application } from './application.ts'
 import { oneSignalPlugin } from './oneSignal.ts'
 import { firebasePlugin, type Platform } from './firebase.ts'
 import { fillIos } from './ios.ts'
-import { applicationPage } from './page.ts'
+import { applicationPage, releaseOf } from './page.ts'
 
 const run = promisify(execFile)
 
+/** It asks for the advertising id, which a store wants to be told: only applications whose brand uses it have it. */
+const attributionPlugin = 'appsflyer-capacitor-plugin'
+
 type Packages = { devDependencies: Record<string, string> }
 
-export type SyncOptions = { brandsDir: string; brandId: string; version?: string | undefined }
+export type SyncOptions = {
+  brandsDir: string
+  brandId: string
+  version?: string | undefined
+  /** Where the server reads the source maps of error reports. */
+  mapsDir?: string
+}
 
 /** Makes the native projects of a brand's application anew in `mobile/<brand>`, and returns this folder. */
-export async function syncMobile({ brandsDir, brandId, version }: SyncOptions): Promise<string> {
+export async function syncMobile({
+  brandsDir,
+  brandId,
+  version,
+  mapsDir = join(webFolder, 'maps'),
+}: SyncOptions): Promise<string> {
   const application = await readApplication(brandsDir, brandId, version)
   const folder = join(root, 'mobile', brandId)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await buildProgram(folder, application)
-  const plugins = readPlugins()
+  await buildProgram(folder, application, mapsDir)
+  const plugins = pluginsOf(application.brand)
   writeJson(join(folder, 'package.json'), { name: `${brandId}-application`, private: true, dependencies: plugins })
   writeJson(join(folder, 'capacitor.config.json'), capacitorConfig(application, Object.keys(plugins)))
   for (const platform of ['android', 'ios']) await runCapacitor(folder, platform)
@@ -33,7 +50,7 @@ export async function syncMobile({ brandsDir, brandId, version }: SyncOptions): 
   return folder
 }
 
-async function buildProgram(folder: string, { brand, mobile }: Application): Promise<void> {
+async function buildProgram(folder: string, { brand, mobile }: Application, mapsDir: string): Promise<void> {
   const built = join(folder, 'built')
   const pages = join(folder, 'www')
   await build({
@@ -41,17 +58,24 @@ async function buildProgram(folder: string, { brand, mobile }: Application): Pro
     logLevel: 'warn',
     build: { outDir: built },
   })
+  const page = readFileSync(join(built, 'application.html'), 'utf8')
+  const maps = join(built, 'maps')
+  moveSourceMaps(built, { root })
+  writeFileSync(join(maps, applicationMark(releaseOf(page))), '')
+  cpSync(maps, mapsDir, { recursive: true })
+  rmSync(maps, { recursive: true })
   cpSync(built, pages, { recursive: true })
   rmSync(built, { recursive: true })
-  const page = readFileSync(join(pages, 'application.html'), 'utf8')
   rmSync(join(pages, 'application.html'))
   writeFileSync(join(pages, 'index.html'), applicationPage(page, { ...mobile, config: brand.public }))
 }
 
-/** Capacitor takes the plug-ins from the packages that a project names. */
-function readPlugins(): Record<string, string> {
+/** The packages with native code, and their versions: Capacitor takes the plug-ins from those that a project names. */
+export function pluginsOf({ public: shown }: Brand): Record<string, string> {
   const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Packages
-  return Object.fromEntries(Object.entries(devDependencies).filter(([name]) => /capacitor|cordova/.test(name)))
+  const isUsed = (name: string) => name !== attributionPlugin || shown.project.analytics_ids.apps_flyer !== ''
+  const plugins = Object.entries(devDependencies).filter(([name]) => /capacitor|cordova/.test(name) && isUsed(name))
+  return Object.fromEntries(plugins)
 }
 
 function capacitorConfig({ brand, mobile, names, firebase }: Application, plugins: readonly string[]) {

@@ -67,7 +67,7 @@ const project: Project = {
   instruction_url: {},
   is_cookie_enable: false,
   cookie_policy_link: '',
-  analytics_ids: { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '' },
+  analytics_ids: { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '', apps_flyer: '', sentry: '' },
   push: { public_key: '', application: '', page_views: 1000, time_delay: 100_000 },
 }
 

@@ -41,6 +41,8 @@ export type MemoryDevice = {
   counts: { left: number; settings: number }
   /** The modes in which the camera was opened. */
   captured: CaptureMode[]
+  /** The calls of AppsFlyer's plug-in with their arguments. */
+  attributed: unknown[][]
 }
 
 /** A device in memory; its key store begins with the entries of a former start. */
@@ -51,6 +53,7 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
   const linkEmitter = createEmitter<[string]>()
   const counts = { left: 0, settings: 0 }
   const captured: CaptureMode[] = []
+  const attributed: unknown[][] = []
   const files = createMemoryFiles()
   const { push, devicePush } = createMemoryPush()
   let connection: Connection = 'wifi'
@@ -61,6 +64,7 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
     push,
     counts,
     captured,
+    attributed,
     pressBack: backEmitter.emit,
     openLink: linkEmitter.emit,
     connect: (next) => {
@@ -82,6 +86,12 @@ export function createMemoryDevice(former: Iterable<readonly [string, string]> =
         captured.push(mode)
         if (typeof result === 'string') throw new CaptureFailure(result)
         return result
+      },
+      attribution: {
+        start: (account) => void attributed.push(['start', account]),
+        stop: () => void attributed.push(['stop']),
+        identify: (user) => void attributed.push(['identify', user]),
+        logEvent: (name, parameters) => void attributed.push(['logEvent', name, parameters]),
       },
       openSettings: async () => void (counts.settings += 1),
       onLink: linkEmitter.subscribe,

@@ -57,6 +57,8 @@ export const AnalyticsIds = Type.Object({
   tag_manager: Type.String({ description: 'Google Tag Manager id (GTM-…)' }),
   pixel: Type.String({ description: 'Meta Pixel id' }),
   smart_banner: Type.String({ description: 'Web key of the AppsFlyer smart banner' }),
+  apps_flyer: Type.String({ description: 'AppsFlyer key of the mobile application' }),
+  sentry: Type.String({ description: 'DSN of the Sentry project for errors of pages' }),
 })
 export type AnalyticsIds = Static<typeof AnalyticsIds>
 

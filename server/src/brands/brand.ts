@@ -180,8 +180,22 @@ function styleOf({ colours, theme, signInPicture }: BrandFile): string {
 }
 
 function analyticsIds({ thirdParties = {} }: BrandFile): AnalyticsIds {
-  const { googleAnalytics = '', tagManager = '', pixel = '', smartBanner = '' } = thirdParties
-  return { google_analytics: googleAnalytics, tag_manager: tagManager, pixel, smart_banner: smartBanner }
+  const {
+    googleAnalytics = '',
+    tagManager = '',
+    pixel = '',
+    smartBanner = '',
+    appsFlyer = '',
+    sentry = '',
+  } = thirdParties
+  return {
+    google_analytics: googleAnalytics,
+    tag_manager: tagManager,
+    pixel,
+    smart_banner: smartBanner,
+    apps_flyer: appsFlyer,
+    sentry,
+  }
 }
 
 const megabyte = 1024 * 1024

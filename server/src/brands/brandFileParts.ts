@@ -105,6 +105,19 @@ export const ThirdParties = Type.Object(
       examples: ['00000000-0000-0000-0000-000000000000'],
       hint: 'must be a key of 8 to 64 letters, digits and hyphens',
     }),
+    appsFlyer: optional(Type.String({ pattern: '^[A-Za-z0-9]{8,64}$' }), {
+      description: "AppsFlyer's key of the mobile application",
+      examples: ['keyOfSchool22chars0000'],
+      hint: 'must be a key of 8 to 64 letters and digits',
+    }),
+    sentry: optional(
+      Type.String({ maxLength: 200, pattern: '^https://[a-z\\d]+@[a-z\\d][a-z\\d.-]*(:\\d{1,5})?/([\\w-]+/)*\\d+$' }),
+      {
+        description: 'DSN of a Sentry project, which also gets the errors of pages',
+        examples: ['https://0123456789abcdef0123456789abcdef@sentry.example/1'],
+        hint: 'must be a DSN such as https://0123456789abcdef0123456789abcdef@sentry.example/1',
+      },
+    ),
   },
   closed,
 )

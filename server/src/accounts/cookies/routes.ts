@@ -29,6 +29,8 @@ const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
   tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
   pixel: [{ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 }],
   smart_banner: [{ name: 'afUserId', purpose: 'advertising', category: 'marketing', days: 365 }],
+  apps_flyer: [],
+  sentry: [],
 }
 
 export const cookieRoutes = [

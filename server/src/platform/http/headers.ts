@@ -38,31 +38,65 @@ function permissionsPolicy(recorders: string): string {
 }
 
 const tagHost = 'https://www.googletagmanager.com'
-const google = {
-  script: [tagHost],
-  others: [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-}
-/** CSP sources of third-party services, whose scripts load only with consent. */
-const thirdPartySources: Record<keyof AnalyticsIds, { script: string[]; others: string[] }> = {
+const google = tagSources([tagHost], [tagHost, 'https://*.google-analytics.com', 'https://*.analytics.google.com'])
+/** CSP sources of third-party services, which load only with consent. */
+const thirdPartySources: Record<keyof AnalyticsIds, (id: string) => Sources> = {
   google_analytics: google,
   tag_manager: google,
-  pixel: { script: ['https://connect.facebook.net'], others: ['https://www.facebook.com'] },
-  smart_banner: { script: ['https://websdk.appsflyer.com'], others: ['https://*.appsflyer.com'] },
+  pixel: tagSources(['https://connect.facebook.net'], ['https://www.facebook.com']),
+  smart_banner: tagSources(['https://websdk.appsflyer.com'], ['https://*.appsflyer.com']),
+  // Sends from outside the page.
+  apps_flyer: () => ({}),
+  sentry: (dsn) => ({ 'connect-src': [new URL(dsn).origin] }),
+}
+
+type Sources = Partial<Record<keyof typeof policy, readonly string[]>>
+
+/** A tag's script reports by requests and by pictures. */
+function tagSources(script: readonly string[], reported: readonly string[]): () => Sources {
+  return () => ({ 'script-src': script, 'connect-src': reported, 'img-src': reported })
 }
 
 export function pagePolicy(ids: AnalyticsIds): string {
-  const sources = servicesOf(ids).map((name) => thirdPartySources[name])
-  if (sources.length === 0) return commonHeaders['content-security-policy']
-  const others = sources.flatMap((each) => each.others)
-  return serializePolicy({
-    ...policy,
-    'script-src': [...policy['script-src'], ...sources.flatMap((each) => each.script)],
-    'connect-src': [...policy['connect-src'], ...others],
-    'img-src': [...policy['img-src'], ...others],
-  })
+  return serializePolicy(merge(policy, ...sourcesOf(ids)))
 }
 
-function serializePolicy(directives: Record<string, readonly string[]>): string {
+/** The page's own origin on iOS; on Android it is an ordinary one. */
+const deviceOrigin = 'capacitor://localhost'
+
+/**
+ * Policy of the application's page, which stands on the device: its server is elsewhere, and calls it over HTTP and WebSocket.
+ * Only a header can say who embeds a page.
+ */
+export function applicationPolicy(ids: AnalyticsIds, origin: string): string {
+  const { 'frame-ancestors': _, ...own } = policy
+  const onDevice = mapSources(own, (sources) => (sources.includes("'self'") ? [...sources, deviceOrigin] : sources))
+  const server = {
+    'img-src': [origin],
+    'media-src': [origin],
+    'connect-src': [origin, origin.replace(/^http/, 'ws')],
+  }
+  // The banner is the site's.
+  return serializePolicy(merge(onDevice, server, ...sourcesOf({ ...ids, smart_banner: '' })))
+}
+
+function sourcesOf(ids: AnalyticsIds): Sources[] {
+  return servicesOf(ids).map((name) => thirdPartySources[name](ids[name]))
+}
+
+function merge(first: Sources, ...others: readonly Sources[]): Sources {
+  return mapSources(first, (sources, name) => [...sources, ...others.flatMap((each) => each[name] ?? [])])
+}
+
+function mapSources(
+  directives: Sources,
+  change: (sources: readonly string[], name: keyof typeof policy) => readonly string[],
+): Sources {
+  const names = Object.keys(directives) as (keyof typeof policy)[]
+  return Object.fromEntries(names.map((name) => [name, change(directives[name] ?? [], name)]))
+}
+
+function serializePolicy(directives: Sources): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
     .join('; ')

@@ -1,4 +1,5 @@
 import { recordEvents, recordSpeed, reportError } from '#contract/school/analytics/api.ts'
+import { withoutSecrets } from '#contract/school/analytics/rules.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
@@ -9,7 +10,7 @@ import { insertRelease } from './errorReportQueries.ts'
 import { groupOf, maxDetailLength, recordError } from './errorReports.ts'
 import * as queries from './queries.ts'
 import { countSpeed } from './speed.ts'
-import { readStack } from './stackTraces.ts'
+import { isApplicationRelease, readStack } from './stackTraces.ts'
 
 const kilobyte = 1024
 const megabyte = 1024 * kilobyte
@@ -57,10 +58,12 @@ export const analyticsRoutes = [
           ? groupOf(message, { scope, line: firstFrames(detail) })
           : groupOf(body.name ?? nameOf(message), { scope, line: place })
       const release = body.release ?? null
+      const isKnown =
+        release !== null && (context.builds.includes(release) || isApplicationRelease(context.config.webDir, release))
       const [address = ''] = body.address.split(/[?#]/)
       const userId = (await optionalViewer())?.user.id
       return transaction(async ({ sql }) => {
-        if (release !== null && context.builds.includes(release)) await insertRelease(sql, release)
+        if (release !== null && isKnown) await insertRelease(sql, release)
         const report = {
           ...group,
           origin: 'browser' as const,
@@ -123,9 +126,4 @@ function firstFrames(detail: string): string {
     .slice(0, 4)
     .join('\n')
     .replaceAll(/(-[\w-]{8})?\.js(:\d+)+/g, '')
-}
-
-/** Redacts tokens, codes and e-mail addresses. */
-function withoutSecrets(text: string): string {
-  return text.replaceAll(/[\w-]{40,}/g, '[secret]').replaceAll(/(?<![^\s@"'<>])[^\s@"'<>]+@[^\s@"'<>]+/g, '[mail]')
 }

@@ -117,6 +117,24 @@ test('what only reports an error is not its place', async () => {
   expect((await list())[0]?.place).toBe('web/src/learning/days/DayScreen.tsx:3')
 })
 
+test('an error of the mobile application is read, too, with its build if it was made from these sources', async () => {
+  const application = '0123456789ab'
+  await writeFile(join(webDir, 'maps', `application-${application}.gz`), '')
+  for (const [origin, build] of [
+    ['capacitor://localhost', application],
+    ['https://localhost', 'ba9876543210'],
+  ] as const) {
+    const name = `${build}Error`
+    const detail = `${name}: x\n    at q (${origin}/assets/day-a1b2c3d.js:1:11)`
+    const body = { message: `${name}: x`, name, detail, address: '/course/5/day/2', release: build }
+    expect((await school.call(reportError, { body, address: nextAddress() })).status).toBe(200)
+  }
+  expect((await list()).slice(0, 2).map(({ place, release: known }) => [place, known])).toEqual([
+    ['web/src/learning/days/DayScreen.tsx:3', null],
+    ['web/src/learning/days/DayScreen.tsx:3', application],
+  ])
+})
+
 test.each([
   ['a build whose maps are gone', `    at q (${url('day-zzzzzzz.js', 11)})`, '    at q (assets/day-zzzzzzz.js:1:11)'],
   [

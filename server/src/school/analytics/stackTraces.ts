@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +9,7 @@ import { semaphoreOf, withPermits } from '../../platform/concurrency/semaphore.t
 
 /** A frame of a built file, as Chromium (`at draw (URL)`) or as Firefox and Safari write it (`draw@URL`). */
 const builtFrame =
-  /^(?:\s{0,8}at (?:(?<caller>[^()@]{1,200}) \()?|(?<function>[^\s@()]{0,200})@)https?:\/\/[^\s()/]{1,100}\/class\/assets\/(?<file>[\w@.-]{1,80}\.js):(?<line>\d{1,6}):(?<column>\d{1,6})\)?$/
+  /^(?:\s{0,8}at (?:(?<caller>[^()@]{1,200}) \()?|(?<function>[^\s@()]{0,200})@)(?:https?|capacitor):\/\/[^\s()/]{1,100}(?:\/class)?\/assets\/(?<file>[\w@.-]{1,80}\.js):(?<line>\d{1,6}):(?<column>\d{1,6})\)?$/
 const ownSource = /^(?:web|contract)\/src\//
 /** Files that make or pass on errors of others. */
 const reporters = /^web\/src\/platform\/errorLog\//
@@ -48,6 +49,14 @@ export type ReadStack = {
   place: string | undefined
   /** Source and function of that frame, which stay when lines move; undefined without a function. */
   scope: string | undefined
+}
+
+/** The file beside the source maps that marks a build of the mobile application. */
+export const applicationMark = (release: string) => `application-${release}.gz`
+
+/** Whether an application of this build was made from these sources; `release` must be one. */
+export function isApplicationRelease(webDir: string, release: string): boolean {
+  return existsSync(join(webDir, 'maps', applicationMark(release)))
 }
 
 /** Names the sources of a stack of built files by their source maps; frames without a map keep the built file. */

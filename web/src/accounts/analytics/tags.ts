@@ -1,7 +1,10 @@
 import type { CookiePolicy } from '#contract/accounts/cookies/api.ts'
+import { publicConfig } from '../../brands/publicConfig.ts'
 import { nowMs } from '../../platform/clock.ts'
-import { mobileApp } from '../../platform/device/mobileApp.ts'
+import { mayBeApplication, mobileApp } from '../../platform/device/mobileApp.ts'
+import { devicePlatform } from '../../platform/device/devicePlatform.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
+import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'
 import type { AnalyticsUser } from './analyticsUser.ts'
 import type { EventValues } from './sendEvents.ts'
 
@@ -10,8 +13,11 @@ export type ThirdParty = {
   /** The consent that it needs. */
   category: keyof Omit<CookiePolicy, 'essential'>
   start: () => void
+  /** Called when the consent is withdrawn, where the service sends by itself. */
+  stop?: () => void
   trackEvent?: (name: string, parameters: EventValues) => void
   identify?: (user: AnalyticsUser | undefined) => void
+  reportError?: (report: ErrorReport) => void
 }
 
 type Fbq = {
@@ -115,10 +121,37 @@ export function smartBanner(key: string): ThirdParty | undefined {
   }
 }
 
+/** AppsFlyer inside the mobile application. */
+export function appsFlyer(key: string): ThirdParty | undefined {
+  const attribution = mayBeApplication ? devicePlatform.registered?.attribution : undefined
+  if (!attribution) return undefined
+  const [, appleId = ''] = /\/id(\d+)$/.exec(publicConfig().project.mobile_app_pages.ios) ?? []
+  return {
+    category: 'marketing',
+    start: () => attribution.start({ key, appleId }),
+    stop: attribution.stop,
+    trackEvent: attribution.logEvent,
+    identify: attribution.identify,
+  }
+}
+
 /** Queues calls with their time until the script loads. */
 function createSdk(key: string): Sdk {
   const sdk = ((...parts: unknown[]) => void sdk.q.push([nowMs(), ...parts])) as Sdk
   return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
+}
+
+/** Sentry, which gets the same reports as the school's own error log. Its code is ours, so it comes with the first report. */
+export function sentry(dsn: string): ThirdParty {
+  let opening: Promise<(report: ErrorReport) => void> | undefined
+  return {
+    category: 'analytics',
+    start: () => undefined,
+    reportError(report) {
+      opening ??= import('./sentry.ts').then(({ openSentry }) => openSentry(dsn))
+      opening.then((send) => send(report)).catch(() => (opening = undefined))
+    },
+  }
 }
 
 /** Loads a third party's script and reports a failure to the error log. */

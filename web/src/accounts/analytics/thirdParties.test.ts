@@ -23,7 +23,7 @@ const layer = () =>
   (window.dataLayer ?? []).map((entry) => JSON.parse(JSON.stringify(entry)) as Record<string, unknown>)
 
 async function openSite(ids: object, isCookieEnable = true): Promise<void> {
-  const analytics_ids = { google_analytics: '', tag_manager: '', pixel: '', smart_banner: '', ...ids }
+  const analytics_ids = { ...publicConfig.project.analytics_ids, ...ids }
   const project = { ...publicConfig.project, is_cookie_enable: isCookieEnable, analytics_ids }
   serve(getPublicConfig, () => ({ ...publicConfig, project }))
   await loadPublicConfig()

@@ -1,9 +1,10 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { holdsLinkCode } from '../../platform/navigation/linkCode.ts'
+import { onErrorReport } from '../../platform/errorLog/sendReport.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { onAnalyticsUser, type AnalyticsUser } from './analyticsUser.ts'
 import { onEvent } from './sendEvents.ts'
-import { googleAnalytics, googleTags, pixel, smartBanner, type ThirdParty } from './tags.ts'
+import { appsFlyer, googleAnalytics, googleTags, pixel, sentry, smartBanner, type ThirdParty } from './tags.ts'
 
 /**
  * Loads the brand's third parties, each once its category is consented to; withdrawing consent stops its events. Never on
@@ -16,7 +17,13 @@ export function startThirdParties(): void {
   const allowed = () => configured.filter(({ category }) => cookiePolicy()[category])
   let user: AnalyticsUser | undefined
   const update = () => {
-    for (const thirdParty of allowed()) {
+    const current = allowed()
+    for (const thirdParty of started) {
+      if (!thirdParty.stop || current.includes(thirdParty)) continue
+      thirdParty.stop()
+      started.delete(thirdParty)
+    }
+    for (const thirdParty of current) {
       if (started.has(thirdParty)) continue
       started.add(thirdParty)
       thirdParty.start()
@@ -30,6 +37,9 @@ export function startThirdParties(): void {
   onEvent((name, parameters) => {
     for (const { trackEvent } of allowed()) trackEvent?.(name, parameters)
   })
+  onErrorReport((report) => {
+    for (const { reportError } of allowed()) reportError?.(report)
+  })
   onPolicyChange(update)
   update()
 }
@@ -41,5 +51,7 @@ function thirdParties(): ThirdParty[] {
     ids.google_analytics && googleAnalytics(ids.google_analytics),
     ids.pixel && pixel(ids.pixel),
     ids.smart_banner && smartBanner(ids.smart_banner),
+    ids.apps_flyer && appsFlyer(ids.apps_flyer),
+    ids.sentry && sentry(ids.sentry),
   ].filter((thirdParty) => thirdParty !== undefined && thirdParty !== '')
 }

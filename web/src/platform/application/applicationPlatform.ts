@@ -4,6 +4,7 @@ import { Capacitor, type PluginListenerHandle } from '@capacitor/core'
 import { Network } from '@capacitor/network'
 import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-settings'
 import { applicationFiles } from './applicationFiles.ts'
+import { appsFlyer } from './appsFlyer.ts'
 import { captureByPlugin } from './capturePlugin.ts'
 import { openOneSignal } from './oneSignalPlugin.ts'
 import { openFcm } from './pushPlugin.ts'
@@ -30,6 +31,7 @@ export async function openApplication(): Promise<Application> {
       push,
       purchases: window.CdvPurchase,
       capture: (mode) => captureByPlugin(mode, Capacitor.convertFileSrc),
+      attribution: appsFlyer,
       openSettings: async () => {
         await NativeSettings.open({ optionAndroid: AndroidSettings.ApplicationDetails, optionIOS: IOSSettings.App })
       },

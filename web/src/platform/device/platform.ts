@@ -60,6 +60,16 @@ export type DevicePush = {
   onPress: (listener: (path: string) => void) => void
 }
 
+/** Tells AppsFlyer what came of its advertising. */
+export type Attribution = {
+  /** Starts, or goes on after `stop`. `appleId` is the application's number in Apple's store, empty without one. */
+  start: (account: { key: string; appleId: string }) => void
+  /** Sends nothing more. */
+  stop: () => void
+  identify: (user: { id: string; isInternal: boolean } | undefined) => void
+  logEvent: (name: string, parameters: Record<string, string | number | boolean>) => void
+}
+
 /** A device as the mobile application reaches it. */
 export type DevicePlatform = {
   keys: KeyStore
@@ -72,6 +82,7 @@ export type DevicePlatform = {
   purchases: StorePlugin | undefined
   /** Opens the device's camera or recorder; throws a `CaptureFailure`. */
   capture: (mode: CaptureMode) => Promise<File>
+  attribution: Attribution
   /** Opens the settings of this application, where the person allows what they denied. */
   openSettings: () => Promise<void>
   /** Calls back with the addresses of links that open the running application. */

@@ -1,9 +1,11 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { reportError } from '#contract/school/analytics/api.ts'
+import type { Body } from '#contract/endpoint.ts'
 import { call } from '../api/api.ts'
 import { ApiFailure } from '../api/apiFailure.ts'
 import { pageBuild } from '../build/build.ts'
 import { ChunkLoadError } from '../build/chunks.ts'
+import { createEmitter } from '../emitter.ts'
 import { log } from '../log/log.ts'
 
 /** Browsers' messages for failed imports and failed requests. */
@@ -17,6 +19,13 @@ const maxReportsPerPage = 20
 const lastReportedAt = new Map<string, number>()
 let reportCount = 0
 
+export type ErrorReport = Body<typeof reportError>
+
+const emitter = createEmitter<[report: ErrorReport]>()
+
+/** Calls back with every report that is sent to the school's own log. */
+export const onErrorReport = emitter.subscribe
+
 /** Logs an error and reports it to the server, which groups equal ones. */
 export async function sendReport(error: unknown): Promise<void> {
   const message = titleOf(error).slice(0, 500)
@@ -29,6 +38,7 @@ export async function sendReport(error: unknown): Promise<void> {
   const address = location.pathname.slice(0, 500)
   const name = nameOf(error, message).slice(0, 200)
   const body = { message, detail, address, name, ...(pageBuild && { release: pageBuild }) }
+  emitter.emit(body)
   await call(reportError, { body, keepalive: true })
 }
 

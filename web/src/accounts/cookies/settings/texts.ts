@@ -17,9 +17,9 @@ export const texts = {
   },
   analytic: { ru: 'Аналитика', en: 'Analytics', es: 'Analítica' },
   analyticHint: {
-    ru: 'Какие уроки помогают и где люди останавливаются',
-    en: 'Which lessons help and where people stop',
-    es: 'Qué lecciones ayudan y dónde se detiene la gente',
+    ru: 'Какие уроки помогают, где люди останавливаются и где случаются ошибки',
+    en: 'Which lessons help, where people stop and where errors occur',
+    es: 'Qué lecciones ayudan, dónde se detiene la gente y dónde hay errores',
   },
   marketing: { ru: 'Маркетинг', en: 'Marketing', es: 'Marketing' },
   marketingHint: {
