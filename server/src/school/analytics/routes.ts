@@ -1,5 +1,5 @@
 import { recordEvents, recordSpeed, reportError } from '#contract/school/analytics/api.ts'
-import { withoutSecrets } from '#contract/school/analytics/rules.ts'
+import { withoutSecrets } from '#contract/school/analytics/redaction.ts'
 import type { Body } from '#contract/endpoint.ts'
 import { enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'

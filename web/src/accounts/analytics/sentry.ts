@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, type Exception, type StackFrame } from '@sentry/browser'
-import { withoutQuotes } from '#contract/school/analytics/rules.ts'
+import { withoutQuotes } from '#contract/school/analytics/redaction.ts'
 import { routeOfPath } from '#contract/school/analytics/speed.ts'
 import { base } from '../../platform/navigation/paths.ts'
 import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'

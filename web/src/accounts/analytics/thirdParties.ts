@@ -1,6 +1,7 @@
 import { publicConfig } from '../../brands/publicConfig.ts'
 import { holdsLinkCode } from '../../platform/navigation/linkCode.ts'
-import { onErrorReport } from '../../platform/errorLog/sendReport.ts'
+import { logError } from '../../platform/errorLog/errorLog.ts'
+import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { onAnalyticsUser, type AnalyticsUser } from './analyticsUser.ts'
 import { onEvent } from './sendEvents.ts'
@@ -37,11 +38,18 @@ export function startThirdParties(): void {
   onEvent((name, parameters) => {
     for (const { trackEvent } of allowed()) trackEvent?.(name, parameters)
   })
-  onErrorReport((report) => {
-    for (const { reportError } of allowed()) reportError?.(report)
-  })
+  if (configured.some(({ reportError }) => reportError))
+    listenToReports((report) => {
+      for (const { reportError } of allowed()) reportError?.(report)
+    }).catch(logError)
   onPolicyChange(update)
   update()
+}
+
+/** Loaded only here: what two files import gets into a chunk of more. */
+async function listenToReports(listener: (report: ErrorReport) => void): Promise<void> {
+  const { onErrorReport } = await import('../../platform/errorLog/sendReport.ts')
+  onErrorReport(listener)
 }
 
 function thirdParties(): ThirdParty[] {
