@@ -3,6 +3,7 @@ import { onCLS, onINP, onLCP, type MetricType } from 'web-vitals'
 import { recordSpeed } from '#contract/school/analytics/api.ts'
 import { addresses } from '#contract/platform/addresses.ts'
 import { routeOfPath, speedMetrics, speedSample, type DeviceClass } from '#contract/school/analytics/speed.ts'
+import { announceMeasurement, type SpeedReport } from '../accounts/analytics/speedMeasurements.ts'
 import { belowDesktop, phone } from '../ui/breakpoints.ts'
 import { call } from '../platform/api/api.ts'
 import { base } from '../platform/navigation/paths.ts'
@@ -27,20 +28,21 @@ export function measureSpeed(router: AnyRouter): void {
   onLCP(keep)
   onINP(keep)
   onCLS(keep)
-  // The library listens while the event is captured, so its last values are there.
-  const send = () => {
-    if (document.visibilityState !== 'hidden') return
-    window.removeEventListener('visibilitychange', send)
-    if (figures.size > 0) void sendFigures([...figures.values()])
-  }
-  window.addEventListener('visibilitychange', send)
+  const measured = new Promise<SpeedReport>((resolve) => {
+    // The library listens while the event is captured, so its last values are there.
+    const finish = () => {
+      if (document.visibilityState !== 'hidden') return
+      window.removeEventListener('visibilitychange', finish)
+      if (figures.size > 0) resolve({ device: deviceClass(), figures: [...figures.values()] })
+    }
+    window.addEventListener('visibilitychange', finish)
+  })
+  void measured.then(sendReport)
+  announceMeasurement(measured)
 }
 
-type Figures = Parameters<typeof call<typeof recordSpeed>>[1]['body']['figures']
-
 /** Without the token, which would name the person. A lost figure is no loss. */
-async function sendFigures(figures: Figures): Promise<void> {
-  const body = { device: deviceClass(), figures }
+async function sendReport(body: SpeedReport): Promise<void> {
   await call(recordSpeed, { body, token: '', keepalive: true }).catch(() => undefined)
 }
 

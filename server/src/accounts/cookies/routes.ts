@@ -26,7 +26,7 @@ const cookies: readonly Cookie[] = [
 
 const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
   google_analytics: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
-  tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
+  tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'marketing', days: 730 }],
   pixel: [{ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 }],
   smart_banner: [{ name: 'afUserId', purpose: 'advertising', category: 'marketing', days: 365 }],
   apps_flyer: [],

@@ -39,7 +39,7 @@ it('AppsFlyer starts in the application with consent to marketing, gets the even
   choosePolicy(everything)
   const started = ['start', { key: 'keyOfSchool', appleId: '1234567890' }]
   const known = ['identify', { id: '42', isInternal: true }]
-  expect(attributed.splice(0)).toEqual([started, known])
+  expect(attributed.splice(0)).toEqual([known, started])
   addEvent({ name: 'video_start', parameters: { stream_id: 5, lesson_id: 7 } }, undefined)
   expect(attributed.splice(0)).toEqual([['logEvent', 'video_start', { stream_id: 5, lesson_id: 7 }]])
   setAnalyticsUser(undefined)

@@ -8,10 +8,14 @@ import { serve } from '../../../test/server.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import { choosePolicy, clearPolicy } from '../cookies/policy.ts'
+import { announceMeasurement, type SpeedReport } from './speedMeasurements.ts'
 import { startThirdParties } from './thirdParties.ts'
 
 type Frame = { filename: string; function: string; lineno: number }
 type SentEvent = {
+  type?: string
+  measurements?: Record<string, { value: number; unit: string }>
+  tags?: Record<string, string>
   exception: { values: { type: string; value: string; stacktrace?: { frames: Frame[] } }[] }
   transaction: string
   release?: string
@@ -117,4 +121,32 @@ it('without a DSN nothing is sent to Sentry', async () => {
   logError(thrown('No other log'))
   await waitFor(() => expect(own).toHaveLength(1))
   expect(events).toEqual([])
+})
+
+it('Sentry gets the web vitals of a measured page by route, with consent to analytics only', async () => {
+  const { dsn, events } = serveSentry()
+  await openSite(dsn)
+  const report: SpeedReport = {
+    device: 'phone',
+    figures: [
+      { metric: 'LCP', route: '/home', value: 1800 },
+      { metric: 'CLS', route: '/home', value: 0.02 },
+      { metric: 'INP', route: '/chat/$chatId', value: 90 },
+    ],
+  }
+  const measured = Promise.resolve(report)
+  announceMeasurement(measured)
+  await measured
+  allow(true)
+  announceMeasurement(measured)
+  await waitFor(() => expect(events).toHaveLength(2))
+  expect(events).toMatchObject([
+    {
+      type: 'transaction',
+      transaction: '/home',
+      tags: { device: 'phone' },
+      measurements: { lcp: { value: 1800, unit: 'millisecond' }, cls: { value: 0.02, unit: '' } },
+    },
+    { transaction: '/chat/$chatId', measurements: { inp: { value: 90, unit: 'millisecond' } } },
+  ])
 })

@@ -7,6 +7,8 @@ import { logError } from '../../platform/errorLog/errorLog.ts'
 import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'
 import type { AnalyticsUser } from './analyticsUser.ts'
 import type { EventValues } from './sendEvents.ts'
+import type { Sentry } from './sentry.ts'
+import type { SpeedReport } from './speedMeasurements.ts'
 
 /** An analytics or marketing service that the brand uses. */
 export type ThirdParty = {
@@ -18,6 +20,9 @@ export type ThirdParty = {
   trackEvent?: (name: string, parameters: EventValues) => void
   identify?: (user: AnalyticsUser | undefined) => void
   reportError?: (report: ErrorReport) => void
+  /** Loads what `reportSpeed` needs: figures are sent while the page is being left. */
+  prepareSpeed?: () => void
+  reportSpeed?: (report: SpeedReport) => void
 }
 
 type Fbq = {
@@ -43,9 +48,10 @@ declare global {
 
 const host = 'https://www.googletagmanager.com'
 
+/** A container may hold pixels, so it counts as marketing. */
 export function googleTags(id: string): ThirdParty {
   return {
-    category: 'analytics',
+    category: 'marketing',
     start() {
       pushEntry({ 'gtm.start': nowMs(), event: 'gtm.js' })
       loadTag(`${host}/gtm.js?id=${id}`)
@@ -141,16 +147,19 @@ function createSdk(key: string): Sdk {
   return Object.assign(sdk, { q: [], id: { banners: { key } }, plugins: {} })
 }
 
-/** Sentry, which gets the same reports as the school's own error log. Its code is ours, so it comes with the first report. */
+/** Sentry, which gets the same reports as the school's own logs. Its code is ours, so it comes with the first report. */
 export function sentry(dsn: string): ThirdParty {
-  let opening: Promise<(report: ErrorReport) => void> | undefined
+  let opening: Promise<Sentry> | undefined
+  const use = (send: (opened: Sentry) => void) => {
+    opening ??= import('./sentry.ts').then(({ openSentry }) => openSentry(dsn))
+    opening.then(send).catch(() => (opening = undefined))
+  }
   return {
     category: 'analytics',
     start: () => undefined,
-    reportError(report) {
-      opening ??= import('./sentry.ts').then(({ openSentry }) => openSentry(dsn))
-      opening.then((send) => send(report)).catch(() => (opening = undefined))
-    },
+    reportError: (report) => use(({ sendError }) => sendError(report)),
+    prepareSpeed: () => use(() => undefined),
+    reportSpeed: (report) => use(({ sendSpeed }) => sendSpeed(report)),
   }
 }
 

@@ -56,9 +56,9 @@ it('third parties load only after consent, each for its own category', async () 
   startThirdParties()
   expect(scripts()).toEqual([])
   choosePolicy({ essential: true, analytics: true, marketing: false })
-  expect(scripts()).toEqual([tagManager, analytics])
+  expect(scripts()).toEqual([analytics])
   choosePolicy(everything)
-  expect(scripts()).toEqual([tagManager, analytics, pixel])
+  expect(scripts()).toEqual([analytics, tagManager, pixel])
 })
 
 it('third parties do not load for a brand without their ids', async () => {
@@ -99,6 +99,21 @@ it('third parties identify the user by id and staff as internal traffic until si
   await endSession('chosen')
   const nobody = { user_id: null, traffic_type: null }
   expect(layer().slice(-2)).toEqual([nobody, { 0: 'set', 1: nobody }])
+})
+
+it('third parties that start later know the user before they count the page', async () => {
+  await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' })
+  setAnalyticsUser({ id: '42', isInternal: true })
+  startThirdParties()
+  choosePolicy(everything)
+  const known = { user_id: '42', traffic_type: 'internal' }
+  expect(layer().slice(-5)).toMatchObject([
+    known,
+    { event: 'gtm.js' },
+    { 0: 'set', 1: known },
+    { 0: 'js' },
+    { 0: 'config', 1: 'G-SCHOOL1' },
+  ])
 })
 
 it.each([

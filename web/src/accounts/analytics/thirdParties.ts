@@ -5,6 +5,7 @@ import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { onAnalyticsUser, type AnalyticsUser } from './analyticsUser.ts'
 import { onEvent } from './sendEvents.ts'
+import { onMeasurement } from './speedMeasurements.ts'
 import { appsFlyer, googleAnalytics, googleTags, pixel, sentry, smartBanner, type ThirdParty } from './tags.ts'
 
 /**
@@ -27,8 +28,9 @@ export function startThirdParties(): void {
     for (const thirdParty of current) {
       if (started.has(thirdParty)) continue
       started.add(thirdParty)
-      thirdParty.start()
+      // First, so that its own view of the page is the user's.
       if (user) thirdParty.identify?.(user)
+      thirdParty.start()
     }
   }
   onAnalyticsUser((next) => {
@@ -42,6 +44,12 @@ export function startThirdParties(): void {
     listenToReports((report) => {
       for (const { reportError } of allowed()) reportError?.(report)
     }).catch(logError)
+  onMeasurement((measured) => {
+    for (const { prepareSpeed } of allowed()) prepareSpeed?.()
+    void measured.then((report) => {
+      for (const { reportSpeed } of allowed()) reportSpeed?.(report)
+    })
+  })
   onPolicyChange(update)
   update()
 }

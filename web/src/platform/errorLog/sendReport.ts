@@ -11,7 +11,8 @@ import { log } from '../log/log.ts'
 /** Browsers' messages for failed imports and failed requests. */
 const chunkFailures = /dynamically imported module|importing a module script failed|unable to preload/i
 
-const networkFailures = /^(failed to fetch|load failed|networkerror\b.*|network request failed)\.?$/i
+const networkFailures =
+  /^(failed to fetch|load failed|networkerror\b.*|network request failed|the network connection was lost|the internet connection appears to be offline)\.?$/i
 
 /** The same error is reported at most this often. */
 const dedupeMs = 60_000
