@@ -1,3 +1,4 @@
+import { dayPrefetch } from '../learning/offline/dayPrefetch.ts'
 import { downloadActions } from '../learning/offline/downloadActions.ts'
 import { withTexts } from '../platform/language/language.ts'
 import { lazyComponent } from '../ui/lazyComponent.tsx'
@@ -14,6 +15,6 @@ export function registerDownloads(): void {
     DownloadList: lazyComponent(async () => (await import('../learning/offline/DownloadList.tsx')).DownloadList),
     start: async () => (await import('../learning/offline/startDownloads.ts')).startDownloads(),
     load: () => import('../learning/offline/downloads.ts'),
-    prefetchDay: async (day) => (await import('../learning/days/prefetchDay.ts')).prefetchDay(day),
   })
+  dayPrefetch.register(async (day) => (await import('../learning/days/prefetchDay.ts')).prefetchDay(day))
 }

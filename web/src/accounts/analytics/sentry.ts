@@ -52,14 +52,15 @@ function errorEvent({ message, name, detail, address, release }: ErrorReport): E
   }
 }
 
+type Measurements = NonNullable<Event['measurements']>
+
 /** A transaction without spans, which Sentry's performance pages read the web vitals of. */
 function speedEvent(route: string, figures: SpeedReport['figures'], device: DeviceClass): Event {
   const ended = nowMs() / 1000
   const started = ended - performance.now() / 1000
-  const measurements = figures.map(({ metric, value }) => [
-    metric.toLowerCase(),
-    { value, unit: metric === 'CLS' ? '' : 'millisecond' },
-  ])
+  const measurements: Measurements = {}
+  for (const { metric, value } of figures)
+    measurements[metric.toLowerCase()] = { value, unit: metric === 'CLS' ? '' : 'millisecond' }
   return {
     type: 'transaction',
     platform: 'javascript',
@@ -68,7 +69,7 @@ function speedEvent(route: string, figures: SpeedReport['figures'], device: Devi
     start_timestamp: started,
     timestamp: ended,
     contexts: { trace: { trace_id: hexId(), span_id: hexId().slice(0, 16), op: 'pageload' } },
-    measurements: Object.fromEntries(measurements),
+    measurements,
     tags: { device },
     ...(pageBuild && { release: pageBuild }),
   }

@@ -150,16 +150,16 @@ function createSdk(key: string): Sdk {
 /** Sentry, which gets the same reports as the school's own logs. Its code is ours, so it comes with the first report. */
 export function sentry(dsn: string): ThirdParty {
   let opening: Promise<Sentry> | undefined
-  const use = (send: (opened: Sentry) => void) => {
+  const withSentry = (send: (opened: Sentry) => void) => {
     opening ??= import('./sentry.ts').then(({ openSentry }) => openSentry(dsn))
     opening.then(send).catch(() => (opening = undefined))
   }
   return {
     category: 'analytics',
     start: () => undefined,
-    reportError: (report) => use(({ sendError }) => sendError(report)),
-    prepareSpeed: () => use(() => undefined),
-    reportSpeed: (report) => use(({ sendSpeed }) => sendSpeed(report)),
+    reportError: (report) => withSentry(({ sendError }) => sendError(report)),
+    prepareSpeed: () => withSentry(() => undefined),
+    reportSpeed: (report) => withSentry(({ sendSpeed }) => sendSpeed(report)),
   }
 }
 

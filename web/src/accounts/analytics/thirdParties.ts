@@ -46,9 +46,7 @@ export function startThirdParties(): void {
     }).catch(logError)
   onMeasurement((measured) => {
     for (const { prepareSpeed } of allowed()) prepareSpeed?.()
-    void measured.then((report) => {
-      for (const { reportSpeed } of allowed()) reportSpeed?.(report)
-    })
+    void measured.then((report) => allowed().forEach(({ reportSpeed }) => reportSpeed?.(report)))
   })
   onPolicyChange(update)
   update()

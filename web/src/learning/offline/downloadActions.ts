@@ -12,8 +12,6 @@ type DownloadActions = {
   /** Continues what an earlier start began. */
   start: () => Promise<void>
   load: () => Promise<typeof downloads>
-  /** Fetches what the screen of a day shows. */
-  prefetchDay: (day: { streamId: number; dayNumber: number }) => Promise<void>
 }
 
 /** Registered by the application: the site does not contain downloads. */

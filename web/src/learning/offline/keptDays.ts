@@ -1,6 +1,6 @@
 import { nowSeconds } from '../../platform/clock.ts'
 import { storedUserId } from '../../platform/session/session.ts'
-import { downloadActions } from './downloadActions.ts'
+import { dayPrefetch } from './dayPrefetch.ts'
 import { changeDownload, readIndex, type Download } from './downloadIndex.ts'
 
 /** Answers on the device are dropped after thirty days. */
@@ -15,7 +15,7 @@ export async function keepDays(userId: string): Promise<void> {
     status === 'LOADED' && nowSeconds() - daysKeptAt >= renewAfterSeconds
   for (const { videoId, places } of readIndex(userId).downloads.filter(isDue)) {
     try {
-      for (const place of places) await downloadActions.registered?.prefetchDay(place)
+      for (const place of places) await dayPrefetch.registered?.(place)
     } catch {
       return
     }
