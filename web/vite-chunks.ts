@@ -97,7 +97,8 @@ const sharedChunks: Record<string, string> = {
 /** The folder of a domain, for its web and its contract; the package of a library. */
 function folderOf(id: string): string | null {
   const [, path = ''] = /\/(?:web|contract)\/src\/(.+\/)/.exec(id.replaceAll('\\', '/')) ?? []
-  const domain = withoutArea(path).split('/')[0] || undefined
+  // Today loads the other parts of the interface, but has nothing to discard.
+  const domain = path === 'ui/discard/' ? 'discard' : withoutArea(path).split('/')[0] || undefined
   const [, library] = /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id) ?? []
   const folder = domain ?? library
   return folder === undefined ? null : (sharedChunks[folder] ?? folder)

@@ -1,7 +1,9 @@
+import type { User } from '#contract/accounts/users/api.ts'
 import { recordEvents } from '#contract/school/analytics/api.ts'
 import { isEventName, maxEventsAtOnce } from '#contract/school/analytics/rules.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure } from '../../platform/api/apiFailure.ts'
+import { analyticsUserOf, setAnalyticsUser } from './analyticsUser.ts'
 import { cookiePolicy, onPolicyChange } from '../cookies/policy.ts'
 import { createEmitter } from '../../platform/emitter.ts'
 import { log } from '../../platform/log/log.ts'
@@ -20,10 +22,18 @@ const emitter = createEmitter<[name: string, parameters: EventValues]>()
 let queue: QueuedEvent[] = []
 let timer: number | undefined
 
-/** Queues an event, sent with this token. An invalid name is logged and dropped. */
-export function addEvent(event: { name: string; parameters: EventValues }, token: string | undefined): void {
+/**
+ * Queues an event, sent with this token. An invalid name is logged and dropped. `begun` is whose session begins with it: third parties
+ * know them first, as staff are internal traffic from this event on.
+ */
+export function addEvent(
+  event: { name: string; parameters: EventValues },
+  token: string | undefined,
+  begun?: User,
+): void {
   if (!isEventName(event.name))
     return log('warn', `The event name ${event.name} is not letters, digits and underscores`)
+  if (begun) setAnalyticsUser(analyticsUserOf(begun))
   emitter.emit(event.name, event.parameters)
   queue = [...queue, { ...event, client_id: newId(), token }].slice(-maxQueued)
   timer ??= window.setTimeout(flushEvents, batchDelayMs)

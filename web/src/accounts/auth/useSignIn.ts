@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { login, loginByRememberToken, type SignedIn } from '#contract/accounts/auth/api.ts'
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
-import { track, trackSession } from '../analytics/track.ts'
+import { track } from '../analytics/track.ts'
 import { call } from '../../platform/api/api.ts'
 import { ApiFailure, hasCode } from '../../platform/api/apiFailure.ts'
 import { nowMs } from '../../platform/clock.ts'
@@ -73,7 +73,7 @@ async function requestLogin({ email, password }: Credentials, options: SignInOpt
   const normalized = normalEmail(email)
   const signedIn = await call(login, { body: { email: normalized, password: password.trim(), ...options } })
   storeRememberToken(normalized, signedIn)
-  trackSession('login', { method: 'password' }, signedIn)
+  track('login', { method: 'password' }, signedIn.data)
   return signedIn
 }
 
@@ -95,7 +95,7 @@ async function exchange({ name, token }: Remembered): Promise<SignedIn | undefin
     const signedIn = await call(loginByRememberToken, { body })
     forgetReadableToken()
     storeRememberToken(name, signedIn)
-    trackSession('login', { method: 'remembered' }, signedIn)
+    track('login', { method: 'remembered' }, signedIn.data)
     return signedIn
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 401) throw error

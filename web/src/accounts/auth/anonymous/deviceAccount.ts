@@ -1,5 +1,5 @@
 import { loginByAppId, signupByAppId, validateSignupForm, type SignedIn } from '#contract/accounts/auth/api.ts'
-import { trackSession } from '../../analytics/track.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { ApiFailure } from '../../../platform/api/apiFailure.ts'
 import { newId } from '../../../platform/device/ids.ts'
@@ -28,7 +28,7 @@ export function devicePassword(appId: string | null): string | undefined {
 async function open({ appId, password }: DeviceAccount): Promise<SignedIn | undefined> {
   try {
     const signedIn = await call(loginByAppId, { body: { app_id: appId, password } })
-    trackSession('login', { method: 'device' }, signedIn)
+    track('login', { method: 'device' }, signedIn.data)
     return signedIn
   } catch (error) {
     if (error instanceof ApiFailure && error.field('password')) return undefined
@@ -45,7 +45,7 @@ async function create(): Promise<SignedIn> {
   const signedIn = await call(signupByAppId, {
     body: { app_id, password, password_repeat: password, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
-  trackSession('user_registration', { method: 'device' }, signedIn)
+  track('user_registration', { method: 'device' }, signedIn.data)
   return signedIn
 }
 

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { exchangeCode, logout, type SignedIn } from '#contract/accounts/auth/api.ts'
 import { displayName } from '#contract/accounts/users/rules.ts'
-import { trackSession } from '../../analytics/track.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
@@ -43,8 +43,8 @@ function Exchange({ code, returnUrl }: { code: string; returnUrl: string | undef
   const [failure, setFailure] = useState<unknown>()
   const signIn = async (exchanged: SignedIn) => {
     const bound = await bindToBrowser(exchanged)
-    if (exchanged.data.is_registration) trackSession('user_registration', { method: 'social' }, bound)
-    else trackSession('login', { method: 'link' }, bound)
+    if (exchanged.data.is_registration) track('user_registration', { method: 'social' }, bound.data)
+    else track('login', { method: 'link' }, bound.data)
     await completeSignIn(router, bound, takeReturnUrl(returnUrl, base, bound.data.user.id))
   }
   const signInAtOnce = useEffectEvent(signIn)

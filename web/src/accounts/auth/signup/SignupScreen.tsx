@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { signupByEmail, type SignedIn } from '#contract/accounts/auth/api.ts'
-import { trackSession } from '../../analytics/track.ts'
+import { track } from '../../analytics/track.ts'
 import { call } from '../../../platform/api/api.ts'
 import { publicConfig } from '../../../brands/publicConfig.ts'
 import { currentLanguage, t, useLanguage } from '../../../platform/language/language.ts'
@@ -63,6 +63,6 @@ async function signUp(password: string): Promise<SignedIn> {
       language_code: currentLanguage(),
     },
   })
-  trackSession('user_registration', { method: 'email' }, signedIn)
+  track('user_registration', { method: 'email' }, signedIn.data)
   return signedIn
 }
