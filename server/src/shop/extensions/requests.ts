@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Language } from '#contract/endpoint.ts'
 import type { Extension } from '#contract/shop/extensions/api.ts'
+import { lockUser } from '../../accounts/users/users.ts'
 import type { Run } from '../../learning/streams/streams.ts'
 import type { TransactionContext } from '../../messages/live/live.ts'
 import type { MailContext } from '../../messages/mail/mail.ts'
@@ -54,6 +55,8 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
   const { run, extension, contact, promocode } = request
   const { renew_course, renew_consultation } = brand.application.support_categories
   const { default_language: language } = brand.public.project
+  // Its requests at once count each other only one after the other, as their hits are seen once they are committed.
+  await lockUser(sql, viewer.user.id)
   const limit = { key: `extension-request:${viewer.user.id}`, count: 10, windowSeconds: 3600 }
   await enforceRateLimit(sql, limit)
   const message = fillTemplate(requestTexts[language], {
