@@ -15,6 +15,7 @@ let retryCount = 0
 
 /** Stylesheets that failed to load. The bundler requests each only once, even when its chunk is retried. */
 const failedStyles = new Set<string>()
+const loadingStyles = new Set<Promise<void>>()
 if (inBrowser) document.addEventListener('error', noteFailedStyle, true)
 
 /** Turns a failed import, or one that takes over two minutes, into a `ChunkLoadError`. */
@@ -49,15 +50,19 @@ function noteFailedStyle({ target }: Event): void {
 }
 
 async function loadFailedStyles(): Promise<void> {
-  await Promise.all(Array.from(failedStyles, loadStyle))
+  // Those that another chunk requests again may fail again.
+  while (loadingStyles.size > 0) await Promise.allSettled(loadingStyles)
+  await Promise.all([...failedStyles].map(loadStyle))
 }
 
-function loadStyle(href: string): Promise<void> {
+async function loadStyle(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  failedStyles.delete(href)
-  return new Promise((resolve, reject) => {
+  const loading = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)))
-    document.head.append(link)
   })
+  failedStyles.delete(href)
+  loadingStyles.add(loading)
+  document.head.append(link)
+  await loading.finally(() => loadingStyles.delete(loading))
 }
