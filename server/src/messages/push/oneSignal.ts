@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ApplicationPushChannel } from '#contract/brands/api.ts'
+import { uuidOf } from '../../platform/uuids.ts'
 import { postPush, ttlSecondsOf, type OutgoingPush, type SendPush } from './sending.ts'
 
 /** The endpoint of an application: OneSignal knows its device within an application of the brand. */
@@ -39,12 +39,6 @@ function notificationOf(message: OutgoingPush) {
     ttl: ttlSecondsOf(message),
     priority: 10,
     // A repeat after a lost answer is no second message.
-    idempotency_key: idempotencyKeyOf(message.id),
+    idempotency_key: uuidOf(`push ${message.id}`),
   }
-}
-
-/** A UUID of the message. */
-function idempotencyKeyOf(messageId: number): string {
-  const hex = createHash('sha256').update(`push ${messageId}`).digest('hex')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
 }

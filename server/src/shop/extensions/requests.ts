@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import type { Language } from '#contract/endpoint.ts'
 import type { Extension } from '#contract/shop/extensions/api.ts'
 import { lockUser } from '../../accounts/users/users.ts'
@@ -11,6 +10,7 @@ import { fillTemplate, textIn } from '../../platform/language/text.ts'
 import { createPort } from '../../platform/port.ts'
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
 import { priceFor, requireServiceOfBrand, type OrderCall, type ViewerCall } from '../orders/pricing.ts'
+import { uuidOf } from '../../platform/uuids.ts'
 import { takesPayments } from '../payments/providers.ts'
 import type { Contact } from './queries.ts'
 
@@ -76,9 +76,4 @@ export async function requestExtension(call: OrderCall, request: Request): Promi
     categoryId: extension.type_code === 'course_subscription' ? renew_course : renew_consultation,
     streamId: run.row.id,
   })
-}
-
-/** A UUID derived from the text. */
-function uuidOf(text: string): string {
-  return hash('sha256', text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 }
