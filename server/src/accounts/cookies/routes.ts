@@ -36,7 +36,8 @@ const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
 export const cookieRoutes = [
   readRoute(listCookies, async ({ brand }) => {
     const foreign = servicesOf(brand.public.project.analytics_ids).flatMap((name) => thirdPartyCookies[name])
-    return [...cookies, ...new Map(foreign.map((cookie) => [cookie.name, cookie])).values()]
+    // Both services of Google set one cookie: the consent that comes first is the one of analytics, which is listed first.
+    return [...cookies, ...new Map(foreign.toReversed().map((cookie) => [cookie.name, cookie])).values()]
   }),
 
   readRoute(getCookiePolicy, async ({ sql, viewer }) => {
