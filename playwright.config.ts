@@ -50,6 +50,7 @@ export default defineConfig<object, WorkerOptions>({
   outputDir: 'test-results',
   use: {
     timezoneId: schoolZone,
+    actionTimeout: 120_000,
     // Journeys see the requests of pages; those about the worker allow it.
     serviceWorkers: 'block',
     // Tracing costs a third of the time; use `--trace on` to debug a failure.

@@ -81,7 +81,8 @@ test('on a phone, marks drawn by pointer and by keyboard go from the desk to the
   // Past the voice.
   for (const key of ['Tab', 'Tab', 'Enter']) await desk.keyboard.press(key)
   const marks = desk.getByRole('list', { name: 'Пометки эксперта' })
-  await expect(marks.getByRole('listitem')).toHaveCount(2)
+  await expect(marks.getByRole('button', { name: '0:02 Подбородок вперёд' })).toBeVisible()
+  await expect(marks.getByRole('button', { name: '0:04 Плечо опустите' })).toBeVisible()
   await desk.getByRole('textbox', { name: 'Ответ' }).fill('Посмотрите пометки.')
   const answered = desk.waitForResponse((response) => /\/answer\b/.test(response.url()))
   await desk.getByRole('button', { name: /^Принять/ }).click()

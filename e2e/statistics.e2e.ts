@@ -96,6 +96,8 @@ test('only one of two tabs plays, and concurrent viewing counts once', async ({ 
   await playLesson(other, lifting)
   await expect.poll(() => isPaused(page)).toBe(true)
   await pause(other)
+  await moveFromEnd(page)
+  await moveFromEnd(other)
   await expectEmptyOutbox(page)
   const [here, there, before] = [await position(page), await position(other), await readRecordedSeconds(page)]
   await play(page)
@@ -113,8 +115,7 @@ test('only one of two tabs plays, and concurrent viewing counts once', async ({ 
 test('a lesson resumes at its last position on another device', async ({ page, browser, baseURL }) => {
   await continueDay(page, baseURL)
   await playLesson(page, lifting)
-  // Former tests may have watched nearly all of it, and what has ended begins anew.
-  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 10))
+  await moveFromEnd(page)
   await waitForPlayback(page, 4)
   await pause(page)
   const left = await position(page)
@@ -128,6 +129,11 @@ test('a lesson resumes at its last position on another device', async ({ page, b
   expect(await position(elsewhere)).toBeLessThan(left + 6)
   await device.close()
 })
+
+/** Former tests may have watched nearly all of the video: the next one would play, or this one begin anew. */
+async function moveFromEnd(page: Page): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 10))
+}
 
 /** Shows the scripts of a playing page no later position than this one, which is returned: the crash takes its time. */
 function holdPosition(page: Page): Promise<number> {

@@ -36,7 +36,12 @@ export function readVitestReport(path: string): TestReport {
 
 type PlaywrightSuite = { file: string; specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] }
 type PlaywrightSpec = { title: string; tests: PlaywrightTest[] }
-type PlaywrightTest = { status: string; results: { duration: number; errors: { message?: string }[] }[] }
+type PlaywrightTest = { status: string; results: PlaywrightResult[] }
+type PlaywrightResult = {
+  duration: number
+  errors: { message?: string }[]
+  attachments: { name: string; path?: string }[]
+}
 
 /** Reads the JSON report of Playwright. */
 export function readPlaywrightReport(path: string): TestReport {
@@ -50,7 +55,7 @@ export function readPlaywrightReport(path: string): TestReport {
     for (const { status, results } of tests) {
       const milliseconds = results.reduce((sum, { duration }) => sum + duration, 0)
       seconds.set(file, (seconds.get(file) ?? 0) + milliseconds / 1000)
-      const message = results.flatMap((result) => result.errors.map((error) => error.message ?? '')).join('\n')
+      const message = results.flatMap(messagesOf).join('\n')
       if (status === 'expected' || status === 'flaky') report.passed += 1
       else if (status === 'unexpected') report.failed.push({ file, title, message: plain(message) })
     }
@@ -62,6 +67,13 @@ export function readPlaywrightReport(path: string): TestReport {
 function specsOf(suite: PlaywrightSuite): (PlaywrightSpec & { file: string })[] {
   const file = `e2e/${suite.file}`
   return [...suite.specs.map((spec) => ({ ...spec, file })), ...(suite.suites ?? []).flatMap(specsOf)]
+}
+
+/** The errors, and what the page showed then. */
+function messagesOf({ errors, attachments }: PlaywrightResult): string[] {
+  const contexts = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []))
+  const shown = contexts.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=```yaml\n)[^]*?(?=```)/g) ?? [])
+  return [...errors.map(({ message = '' }) => message), ...shown]
 }
 
 function plain(message: string): string {

@@ -76,7 +76,12 @@ function createVideoElement(frameRate: number) {
     follow: (followed: HTMLVideoElement | null) => {
       unfollow?.()
       element = followed
-      unfollow = followed ? followFrames(followed, (seconds) => (drawn = seconds)) : undefined
+      unfollow = followed
+        ? followFrames(followed, (seconds) => {
+            // A frame of before the seek may be drawn late.
+            if (!followed.seeking) drawn = seconds
+          })
+        : undefined
     },
     seekMs,
     /** Pauses in the middle of the shown frame; returns that time in milliseconds. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import * as api from '#contract/experts/marks/api.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { openVideo, press, serveMarking } from '../../../../test/marking.ts'
@@ -49,6 +49,21 @@ it('by keyboard, a mark is drawn on the middle of the shown frame, described and
   const list = within(screen.getByRole('list', { name: 'The expert’s marks' }))
   expect(list.getByRole('button', { name: '0:03 Chin up' })).toBeTruthy()
   expect(screen.getByText('The learner sees the marks with your answer.')).toBeTruthy()
+})
+
+it('a mark is on the frame that was gone to, though the one before it is drawn late', async () => {
+  let draw: VideoFrameRequestCallback | undefined
+  const requestVideoFrameCallback = (callback: VideoFrameRequestCallback) => ((draw = callback), 1)
+  Object.assign(HTMLVideoElement.prototype, { requestVideoFrameCallback, cancelVideoFrameCallback: () => undefined })
+  onTestFinished(() => {
+    Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback')
+  })
+  const video = await openVideo()
+  for (let frame = 0; frame < 2; frame += 1) await press('One frame forward')
+  Object.defineProperty(video, 'seeking', { value: true })
+  draw?.(0, { mediaTime: 0 } as VideoFrameCallbackMetadata)
+  await press('Mark this frame')
+  expect(video.currentTime).toBe(2.5 / 25)
 })
 
 /** Moves the focus as the Tab key does, until it is on the control. */
