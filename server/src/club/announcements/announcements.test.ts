@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
+import { login } from '#contract/accounts/auth/api.ts'
 import { updateNotification } from '#contract/accounts/users/api.ts'
 import { announcementLimits } from '#contract/club/announcements/rules.ts'
 import * as api from '#contract/club/announcements/staffApi.ts'
@@ -10,7 +11,7 @@ import { daySeconds } from '#contract/platform/dates.ts'
 import { announcementContent } from '../../../test/announcementCalls.ts'
 import { addCourse, addStream, type TestCourse } from '../../../test/course.ts'
 import { startPushServer, type PushServer } from '../../../test/pushService.ts'
-import { startSchool, type School } from '../../../test/school.ts'
+import { startSchool, testPassword, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
 import { neverAborted } from '../../../test/waiting.ts'
 import { nowSeconds } from '../../platform/clock.ts'
@@ -145,6 +146,38 @@ test('a message is sent once a person as a notice and a push in their language, 
   expect([await stranger.notices(), await pushesTo(stranger.id)]).toEqual([[], []])
   await school.call(readNotices, { token: reader.token, body: { last_id: notice?.id ?? 0 } })
   expect((await read(id)).opened).toBe(1)
+})
+
+/** Another device of a person, in the application of a brand. */
+async function signInTo(brand: string, email: string): Promise<string> {
+  const headers = { 'x-app-id': brand }
+  return (await school.call(login, { body: { email, password: testPassword }, headers })).body.data.token
+}
+
+test('a message to a brand is pushed to devices of that brand only, by the count before and by the sending', async () => {
+  const { id: ofBoth, email } = await school.addLearner({ locale: 'en' })
+  // A device is told of later sign-ins.
+  const tokens = [await signInTo('mind', email), await signInTo('face', email)]
+  for (const sessionToken of tokens) await addDevice(sessionToken)
+  const { id: ofOther, email: otherEmail } = await school.addLearner({ locale: 'en' })
+  await signInTo('mind', otherEmail)
+  await addDevice(await signInTo('face', otherEmail))
+  const segment = await addSegment([ofBoth, ofOther])
+  const brands = [{ application_ids: ['mind'] }, { not_display_application_ids: ['face'] }]
+  for (const audience of brands) {
+    const query = { segment_ids: segment.segment_ids ?? [], ...audience }
+    const reach = (await school.call(api.getAnnouncementReach, { token, query })).body
+    expect(reach).toEqual({ people: 2, pushable: 1, is_more: false })
+    const { id } = (await create({ ...segment, ...audience })).body
+    await plan(id)
+    await send()
+    expect(await read(id)).toMatchObject({ people: 2, pushed: 1 })
+  }
+  expect([(await pushesTo(ofBoth)).length, await pushesTo(ofOther)]).toEqual([2, []])
+  const devices = await school.database.sql`
+    select distinct s.brand from push_messages m join push_subscriptions p on p.id = m.subscription_id
+      join sessions s on s.id = p.session_id where p.user_id = ${ofBoth}`
+  expect(devices).toEqual([{ brand: 'mind' }])
 })
 
 test('who has turned notifications off has the message in the site only', async () => {

@@ -119,7 +119,8 @@ export async function pushToOneself({ sql, viewer, context }: StaffCall, id: num
   const { id: userId, locale: language } = viewer.user
   const values = announcementTextIn(row, language)
   const message = pushOf('announcement', { userId, language, values, subject: { announcementId: id, url: row.url } })
-  return { devices: await writePushes(sql, [{ ...message, waitsForMorning: false }]) }
+  const { devices } = await writePushes(sql, [{ ...message, waitsForMorning: false }])
+  return { devices }
 }
 
 type Change = { action: AuditAction; id: number; after?: Record<string, unknown> }

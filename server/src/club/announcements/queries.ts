@@ -128,8 +128,13 @@ const isOnDay = fragment`
           and not exists (select from stream_freezes f
             where f.stream_id = r.id and f.status <> 2 and f.start_date <= today.date and today.date < f.end_date)))`
 
+/** Whether the learner `u` has a device of a brand of the audience `a` that gets pushes. */
 const wantsPush = fragment`
-      not u.disable_notification and exists (select from push_subscriptions p where p.user_id = u.id)
+      not u.disable_notification and exists (
+        select from push_subscriptions p join sessions s on s.id = p.session_id
+        where p.user_id = u.id and s.user_id = u.id and s.revoked_at is null and s.expires_at > moment.now
+          and s.brand <> 'staff' and (a.applications = '{}' or s.brand = any (a.applications))
+          and s.brand <> all (a.other_applications))
         and coalesce((select g.push from reminder_settings g where g.user_id = u.id), true)`
 
 /** Counts at most one person more than the limit. */

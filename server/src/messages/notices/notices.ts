@@ -109,7 +109,7 @@ export async function createAnnouncementNotices(
   return { people: notices.length, pushed }
 }
 
-/** Writes pushes of these notices in the caller's transaction, for people who want them; returns how many those are. */
+/** Writes pushes of these notices in the caller's transaction, for people who want them; returns how many people get one. */
 export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promise<number> {
   if (noticeIds.length === 0) return 0
   const messages = (await listPushable(sql, noticeIds)).map((row) => {
@@ -120,9 +120,9 @@ export async function pushNotices(sql: Sql, noticeIds: readonly number[]): Promi
       values,
       subject,
       notice: { id: row.id, path },
+      brands: row.brands,
       startsAt: row.meeting?.start_date_time,
     })
   })
-  await writePushes(sql, messages)
-  return messages.length
+  return (await writePushes(sql, messages)).people
 }

@@ -253,10 +253,17 @@ const messageColumns = fragment`
 const messageJoins = fragment`
       ${noticeJoins} join users u on u.id = n.user_id left join reminder_settings g on g.user_id = n.user_id`
 
+/** `brands`: those that the person uses and an announcement is for; null for other notices. */
+export type PushableRow = MessageRow & { brands: string[] | null }
+
 /** The given notices whose people want pushes. */
-export function listPushable(sql: Sql, noticeIds: readonly number[]): Promise<MessageRow[]> {
-  return sql<MessageRow>`
-    select ${messageColumns} from notices n ${messageJoins}
+export function listPushable(sql: Sql, noticeIds: readonly number[]): Promise<PushableRow[]> {
+  return sql<PushableRow>`
+    select ${messageColumns}, case when e.id is not null then array(
+        select distinct s.brand from sessions s
+        where s.user_id = n.user_id and (e.application_ids = '{}' or s.brand = any (e.application_ids))
+          and s.brand <> all (e.not_display_application_ids)) end as brands
+    from notices n ${messageJoins}
     where n.id = any (${noticeIds}::bigint[]) and not u.disable_notification and u.closed_at is null
       and u.deleted_at is null and coalesce(g.push, true)
       and exists (select from push_subscriptions where user_id = n.user_id)

@@ -36,7 +36,8 @@ export async function sendStaffAlerts(
   if (alerts.length === 0) return
   const pushes = alerts.map(({ person, title, body, tag, href }) => {
     const content = { title, body, language: person.locale, tag, path: `..${href}` }
-    return { userId: person.id, expiresAt: now + pushSeconds, waitsForMorning: false, noticeId: null, content }
+    const expiresAt = now + pushSeconds
+    return { userId: person.id, expiresAt, waitsForMorning: false, noticeId: null, brands: null, content }
   })
   await writePushes(sql, pushes)
   await writeAlertMails({ sql, config, kind, now }, alerts)

@@ -24,6 +24,7 @@ type PushOfKind = {
   subject?: PushSubject
   /** Ends the message once it is read; its address reads it. */
   notice?: { id: number; path: AppPath }
+  brands?: readonly string[] | null
   /** In seconds since 1970; by default after the life of the kind. */
   expiresAt?: number
   /** When the meeting of the message begins: it is useless afterwards, and what is near does not wait. */
@@ -39,21 +40,25 @@ export function pushOf(kind: PushKind, push: PushOfKind): NewMessage {
   const path = (notice?.path ?? address(subject)).slice(1)
   const content = { ...pushTextOf(kind, push), language, tag: tag(subject), path }
   const waits = waitsForMorning && startsAt - now > nearSeconds
-  return { userId, expiresAt, waitsForMorning: waits, noticeId: notice?.id ?? null, content }
+  const { brands = null } = push
+  return { userId, expiresAt, waitsForMorning: waits, noticeId: notice?.id ?? null, brands, content }
 }
 
 /**
- * Sends messages to all devices of their people, in the caller's transaction; they rank behind single messages. Returns
- * the number of devices.
+ * Sends messages to the devices of their people, in the caller's transaction; they rank behind single messages. Returns
+ * how many devices and people get one.
  */
-export async function writePushes(sql: Sql, messages: readonly NewMessage[]): Promise<number> {
-  const messageIds = await insertMessages(sql, messages)
+export async function writePushes(
+  sql: Sql,
+  messages: readonly NewMessage[],
+): Promise<{ devices: number; people: number }> {
+  const written = await insertMessages(sql, messages)
   await enqueueMany(
     sql,
     sendPush,
-    messageIds.map((messageId) => ({ messageId })),
+    written.map(({ id: messageId }) => ({ messageId })),
   )
-  return messageIds.length
+  return { devices: written.length, people: new Set(written.map(({ user_id }) => user_id)).size }
 }
 
 export const unsubscribeDevices = deleteSubscriptionsOf

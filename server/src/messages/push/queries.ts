@@ -74,23 +74,26 @@ export type NewMessage = {
   /** Whether it waits for the end of the person's quiet hours. */
   waitsForMorning: boolean
   noticeId: number | null
+  /** Brands of the devices that get it; null for any. */
+  brands: readonly string[] | null
   content: PushMessage
 }
 
+export type WrittenMessage = { id: number; user_id: number }
+
 /** A message for each device of each user with notifications, except of the staff console. */
-export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<number[]> {
+export async function insertMessages(sql: Sql, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
   if (messages.length === 0) return []
-  const rows = await sql<{ id: number }>`
+  return sql<WrittenMessage>`
     insert into push_messages (subscription_id, content, expires_at, waits_for_morning, notice_id)
     select p.id, m.content, to_timestamp(m."expiresAt"), m."waitsForMorning", m."noticeId"
     from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-        as m ("userId" bigint, "expiresAt" bigint, "waitsForMorning" boolean, "noticeId" bigint, content jsonb)
+        as m ("userId" bigint, "expiresAt" bigint, "waitsForMorning" boolean, "noticeId" bigint, brands text[], content jsonb)
       join users u on u.id = m."userId" and not u.disable_notification
       join push_subscriptions p on p.user_id = u.id
       join sessions s on s.id = p.session_id and s.user_id = p.user_id and s.revoked_at is null and s.expires_at > now()
-        and s.brand <> 'staff'
-    returning id`
-  return rows.map(({ id }) => id)
+        and s.brand <> 'staff' and (m.brands is null or s.brand = any (m.brands))
+    returning id, (select user_id from push_subscriptions where id = subscription_id) as user_id`
 }
 
 export type MessageRow = {
