@@ -1,3 +1,4 @@
+import { authoringErrorTexts } from './authoringErrorTexts.ts'
 import { clubErrorTexts } from './clubErrorTexts.ts'
 import { expertErrorTexts } from './expertErrorTexts.ts'
 import { fileErrorTexts } from './fileErrorTexts.ts'
@@ -100,6 +101,7 @@ export const errorTexts: Record<ErrorCode, Texts> = {
     es: 'Esta tarea ya está aprobada. Ábrala para leer la respuesta.',
   },
   ...clubErrorTexts,
+  ...authoringErrorTexts,
   ...expertErrorTexts,
   ...supportErrorTexts,
   ...shopErrorTexts,

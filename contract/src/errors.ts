@@ -100,6 +100,10 @@ export const errors = {
   service_without_price: { status: 409, name: 'Conflict' },
   catalog_changed: { status: 409, name: 'Conflict' },
   article_changed: { status: 409, name: 'Conflict' },
+  draft_unavailable: { status: 409, name: 'Conflict' },
+  draft_changed: { status: 409, name: 'Conflict' },
+  draft_outdated: { status: 409, name: 'Conflict' },
+  draft_full: { status: 409, name: 'Conflict' },
   article_published: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },
@@ -213,6 +217,6 @@ export type ErrorBody = {
   status: number
   /** For `meeting_time_taken`: the nearest free times, in seconds since 1970. */
   nearest?: readonly number[]
-  /** For `article_changed`: the article as it is stored. */
+  /** For `article_changed`: the article as it is stored; for `draft_changed`: the operations that were refused. */
   stored?: object
 }

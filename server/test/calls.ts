@@ -47,6 +47,7 @@ import { addStream, type TestCourse } from './course.ts'
 import { enrolmentCalls } from './enrolmentCalls.ts'
 import { announcementCalls } from './announcementCalls.ts'
 import { bannerCalls } from './bannerCalls.ts'
+import { draftCalls, prepareDraft } from './draftCalls.ts'
 import { addArticle, articleCalls, articleStaffCalls } from './articleCalls.ts'
 import { catalogCalls } from './catalogCalls.ts'
 import { addChatResources, chatCalls } from './chatCalls.ts'
@@ -206,6 +207,9 @@ export const learnerCalls: readonly LearnerCall[] = [
   learnerCall(listStaffCourses, undefined, { allowed: [404] }),
   learnerCall(previewCourse, ({ courseId }) => ({ params: { courseId } }), { allowed: [404] }),
   learnerCall(previewDay, ({ courseId, dayId }) => ({ params: { courseId, dayId } }), { allowed: [404] }),
+  ...draftCalls.map(({ endpoint, inputOf }) =>
+    learnerCall(endpoint, ({ courseId }) => inputOf(courseId), { allowed: [404], prepare: prepareDraft }),
+  ),
   learnerCall(listAuditEntries, ({ userId }) => ({ query: { user_id: userId } }), { allowed: [404] }),
   learnerCall(people.listPeople, () => ({ query: { search: 'learner-123' } }), { allowed: [404] }),
   learnerCall(people.getPerson, ({ userId }) => ({ params: { userId } }), { allowed: [404] }),

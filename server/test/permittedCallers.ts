@@ -31,6 +31,7 @@ import { addressOf, testPassword, type Input } from './school.ts'
 import { farDate, learnerCalls } from './calls.ts'
 import { announcementPermissions } from './announcementCalls.ts'
 import { bannerPermissions } from './bannerCalls.ts'
+import { draftPermissions } from './draftCalls.ts'
 import { articlePermissions, clubPermission, picturePermission } from './articleCalls.ts'
 import { additionPermission, servicePagePermission } from './catalogCalls.ts'
 import { communityPermissions } from './communityCalls.ts'
@@ -287,6 +288,7 @@ export const permittedCalls: readonly PermittedCall[] = [
       inputOf: (userId) => inputOf({ userId, subscriptionId: ownId(userId) }) as object,
     }),
   ),
+  ...draftPermissions.map(({ endpoint, ...permission }) => permitted(endpoint, permission)),
   permitted(listArticles, clubPermission),
   permitted(uploadArticlePicture, picturePermission),
   ...[shopPermissions, articlePermissions, announcementPermissions, bannerPermissions, communityPermissions]

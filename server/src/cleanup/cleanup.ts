@@ -1,4 +1,4 @@
-import { cleanAnalytics, cleanPeople } from '../school/cleanup.ts'
+import { cleanAnalytics, cleanDrafts, cleanPeople } from '../school/cleanup.ts'
 import { cleanAuth, cleanSocial, cleanUsers } from '../accounts/cleanup.ts'
 import {
   cleanCards,
@@ -47,6 +47,7 @@ const cleanups: readonly ((context: JobContext) => Promise<void>)[] = [
   cleanAnalytics,
   cleanLessons,
   cleanPeople,
+  cleanDrafts,
   cleanExtensions,
   cleanCards,
   cleanPayments,

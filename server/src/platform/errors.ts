@@ -27,7 +27,7 @@ type Details = {
   megapixels?: number
   /** For `meeting_time_taken`, in seconds since 1970. */
   nearest?: readonly number[]
-  /** For `article_changed`. */
+  /** For `article_changed` and `draft_changed`. */
   stored?: object
   /** For `validation_failed`. */
   fields?: readonly FieldViolation[]

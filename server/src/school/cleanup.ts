@@ -3,6 +3,7 @@ import type { JobContext } from '../platform/jobs/jobs.ts'
 import { deleteOldReports, deletePersonErrorsOfErased } from './analytics/errorReportQueries.ts'
 import { deleteOldEvents } from './analytics/queries.ts'
 import { deleteOldSpeedCounts } from './analytics/speedQueries.ts'
+import { deleteOldChanges } from './authoring/queries.ts'
 import { deleteAdditionsOfErased, deleteNotesOfErased } from './people/queries.ts'
 import { deleteOldImports } from './people/importQueries.ts'
 
@@ -18,4 +19,9 @@ export async function cleanPeople({ database: { sql } }: JobContext): Promise<vo
   await deleteNotesOfErased(sql)
   await deleteAdditionsOfErased(sql)
   await deleteOldImports(sql)
+}
+
+/** Deletes changes of drafts that nobody undoes any more; the drafts stay. */
+export function cleanDrafts({ database: { sql } }: Pick<JobContext, 'database'>): Promise<void> {
+  return deleteOldChanges(sql)
 }

@@ -1,6 +1,7 @@
 import { analyticsRoutes } from './analytics/routes.ts'
 import { figureRoutes } from './analytics/figureRoutes.ts'
 import { analyticsStaffRoutes } from './analytics/staffRoutes.ts'
+import { authoringRoutes } from './authoring/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -11,4 +12,5 @@ export const schoolRoutes: readonly Route[] = [
   ...analyticsStaffRoutes,
   ...figureRoutes,
   ...peopleRoutes,
+  ...authoringRoutes,
 ]

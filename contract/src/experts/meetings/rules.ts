@@ -30,7 +30,6 @@ export function confirmBy(requestedAt: number, startsAt: number): number {
 /** Meetings can be booked this many days ahead. */
 export const bookingDays = 28
 export const maxMeetingNoteLength = 1000
-export const maxMeetings = 20
 
 /** Epoch seconds; `until` is exclusive. */
 export type Interval = { from: number; until: number }

@@ -1,5 +1,9 @@
 import type { Language } from '../../endpoint.ts'
 
+/** Video consultations that a course includes. */
+export const maxMeetings = 20
+export const meetingMinutes = { minimum: 5, maximum: 240 }
+
 export type LessonKind = 'theory' | 'analysis' | 'playback'
 
 const kindTexts: Record<LessonKind, Record<Language, string>> = {

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Expert } from '../../accounts/users/expert.ts'
 import { Id, Nullable, OneOf, Seconds } from '../../endpoint.ts'
-
-export const meetingMinutes = { minimum: 5, maximum: 240 }
+import { meetingMinutes } from '../courses/rules.ts'
 
 export const Minutes = Type.Integer({ ...meetingMinutes, description: 'Length of the meeting' })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, Id } from '../../endpoint.ts'
-import { meetingMinutes } from '../../learning/streams/bookedMeeting.ts'
+import { meetingMinutes } from '../../learning/courses/rules.ts'
 import { PersonRun } from './api.ts'
 import { maxConsultations, maxReasonLength } from '../../accounts/users/staff.ts'
 

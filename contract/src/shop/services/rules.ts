@@ -19,6 +19,3 @@ export const maxPrice = 200_000_000
 export function hasInstalments(kind: string): boolean {
   return kind === 'course' || kind === 'bundle'
 }
-
-/** The highest number that a catalogue or course file can give a service; the console uses higher ones. */
-export const maxFileServiceId = 1_000_000_000

@@ -13,7 +13,7 @@ import { originalPath } from './importImages.ts'
 import { subtitlesFile } from './importMedia.ts'
 import type { CourseSource } from './importQueries.ts'
 import { courseFileName, readCourseFile } from './importReader.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 export { listAllCourses, type ListedCourse } from './queries.ts'
 

@@ -1,6 +1,13 @@
 import type { AddError, Path } from '../../platform/config/yamlFile.ts'
 import { didYouMean } from '../../platform/config/yamlErrors.ts'
-import type { CourseFile, DayFile, HomeworkAttachment, LessonFile, Text } from './importSchema.ts'
+import {
+  textFields,
+  type CourseFile,
+  type DayFile,
+  type HomeworkAttachment,
+  type LessonFile,
+  type Text,
+} from '#contract/learning/courses/courseFile.ts'
 
 /** A lesson's key in a set, and whether the day requires it. */
 export function lessonReferenceOf(reference: CourseFile['sets'][string]['lessons'][number]): {
@@ -137,8 +144,6 @@ function checkUnique(items: readonly { key: string }[], path: Path, addError: Ad
     if (items.findIndex((other) => other.key === item.key) !== index)
       addError([...path, index, 'key'], `"${item.key}" is there already`)
 }
-
-const textFields = new Set(['title', 'shortTitle', 'description', 'shortDescription', 'excerpt'])
 
 function checkTexts(value: unknown, language: keyof Text, { path, addError }: Location): void {
   if (value === null || typeof value !== 'object') return

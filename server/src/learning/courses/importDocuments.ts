@@ -11,7 +11,7 @@ import { requireReadableImage } from '../files/files.ts'
 import { writeSizes } from '../files/images.ts'
 import { documentFile } from './documents.ts'
 import { reasonOf, requireFile } from './importMedia.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 type Kind = 'pdf' | 'page' | 'picture'
 

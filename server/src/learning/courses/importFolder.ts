@@ -7,7 +7,7 @@ import { readCourseDocuments, type CourseDocuments } from './importDocuments.ts'
 import { readCourseImages, type CourseImages } from './importImages.ts'
 import { checkForDamage, readCourseVideos, type CourseVideo } from './importMedia.ts'
 import { readCourseFile } from './importReader.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 import { checkServices } from './importServices.ts'
 
 /** All errors in the folders of an import, with folder, file and line. Nothing was imported. */

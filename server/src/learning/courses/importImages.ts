@@ -4,7 +4,7 @@ import { saveCourseImage, requireReadableImage } from '../files/files.ts'
 import { storeFileOnce, type Media } from '../../platform/storage/media.ts'
 import type { AddError, Path } from '../../platform/config/yamlFile.ts'
 import { reasonOf, requireFile } from './importMedia.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 /** Images of a course by the name in its file: absolute path and SHA-256. */
 export type CourseImages = ReadonlyMap<string, { path: string; hash: string }>

@@ -9,7 +9,7 @@ import { probeVideo, type Sound } from '../videos/probe.ts'
 import { checkSubtitles } from '../videos/subtitles.ts'
 import type { AddError, Path } from '../../platform/config/yamlFile.ts'
 import { findFile } from '../../platform/storage/folders.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 export type CourseVideo = {
   key: string

@@ -1,6 +1,6 @@
 import { first, type Sql } from '../../platform/database/database.ts'
 import type { ContentDocument } from './content.ts'
-import type { Text } from './importSchema.ts'
+import type { Text } from '#contract/learning/courses/courseFile.ts'
 import { assignIds, type Identified } from './stableIds.ts'
 
 export type IdentifiedOption = Identified & { values: Identified[] }

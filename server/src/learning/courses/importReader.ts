@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { Ajv } from 'ajv'
 import { readYaml, type AddError } from '../../platform/config/yamlFile.ts'
 import { canAccess } from '../../platform/storage/folders.ts'
-import { CourseFile } from './importSchema.ts'
+import { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
 /** Compiled when the first file is read: most processes read none. */

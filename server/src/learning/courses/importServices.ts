@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/database.ts'
 import type { AddError } from '../../platform/config/yamlFile.ts'
 import { listServiceOwners } from './importQueries.ts'
-import type { CourseFile } from './importSchema.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 
 type CourseContent = { file: CourseFile; addError: AddError }
 

@@ -9,7 +9,7 @@ import { lockCourseChanges, listParts, type CourseChanges } from './importChange
 import { servedFile } from './importDocuments.ts'
 import type { CourseContent } from './importFolder.ts'
 import * as queries from './importQueries.ts'
-import type { CourseFile, DayFile, LessonFile, StageFile, Text } from './importSchema.ts'
+import type { CourseFile, DayFile, LessonFile, StageFile, Text } from '#contract/learning/courses/courseFile.ts'
 import { assignIds } from './stableIds.ts'
 
 /** A course whose images and videos are in the media folder; `videos` is undefined if it seemed unchanged. */

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../../test/command.ts'
 import { checkCourses } from './check.ts'
-import { CourseFile } from './importSchema.ts'
+import { CourseFile } from '#contract/learning/courses/courseFile.ts'
 import { writeNewCourse } from './newCourse.ts'
 
 let base: string

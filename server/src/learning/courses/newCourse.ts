@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { OperatorError } from '../../platform/config/operatorError.ts'
 import { writeNewFolder } from '../../platform/storage/folders.ts'
 import { courseFileName } from './importReader.ts'
-import { keyPattern } from './importSchema.ts'
+import { keyPattern } from '#contract/learning/courses/courseFile.ts'
 
 const template = fileURLToPath(new URL('../../../templates/course/', import.meta.url))
 const templateSlug = 'new-course'

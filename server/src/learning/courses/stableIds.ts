@@ -1,4 +1,4 @@
-import type { Text } from './importSchema.ts'
+import type { Text } from '#contract/learning/courses/courseFile.ts'
 
 /** A list item that other tables reference by id; its key keeps the id across imports. */
 export type Identified = { id: number; key: string; title: Text }

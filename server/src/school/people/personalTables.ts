@@ -79,6 +79,13 @@ export const personalTables = {
     stays: { columns: 'planned', because: 'deleted before anybody who was enrolled can be erased' },
     kept: 'seven days',
   },
+  course_draft_changes: {
+    rows: ofUser,
+    exported: 'what staff have changed in the drafts of courses',
+    erased: '',
+    stays: { columns: 'operations undo touched', because: 'texts of courses, not of people' },
+    kept: '30 days',
+  },
   push_subscriptions: { rows: ofUser, exported: true, erased: 'rows', kept: 'until their session ends' },
   push_messages: {
     rows: 'subscription_id in (select id from push_subscriptions where user_id = $1)',

@@ -1,6 +1,6 @@
 import { normalEmail } from '#contract/accounts/users/accountRules.ts'
 import { offerTypes } from '#contract/shop/offers/rules.ts'
-import { maxFileServiceId } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
 import { replaceOffers, updateAllOffersUnedited } from '../offers/offers.ts'
 import { didYouMean } from '../../platform/config/yamlErrors.ts'
 import type { Path } from '../../platform/config/yamlFile.ts'

@@ -4,10 +4,10 @@ import { OneOf } from '#contract/endpoint.ts'
 import { offerTypes, type OfferPlace } from '#contract/shop/offers/rules.ts'
 import { serviceKinds } from '#contract/shop/services/api.ts'
 import { contentLimits, minParts } from '#contract/shop/services/contents.ts'
-import { maxFileServiceId, maxTextLength } from '#contract/shop/services/rules.ts'
+import { maxTextLength } from '#contract/shop/services/rules.ts'
 import { courseServiceTypes } from '#contract/shop/subscriptions/api.ts'
 import { periods } from '#contract/shop/subscriptions/dueDates.ts'
-import { keyPattern } from '../../learning/courses/importSchema.ts'
+import { keyPattern, maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
 
 const closed = { additionalProperties: false }
 const key = {

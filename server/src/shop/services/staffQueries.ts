@@ -6,7 +6,7 @@ import type {
   StaffServicePage,
   StaffServiceItem,
 } from '#contract/shop/services/staffApi.ts'
-import { maxFileServiceId } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { billingPeriod } from './queries.ts'
 

@@ -1,6 +1,7 @@
 import { languages, type Language } from '#contract/endpoint.ts'
 import { needsTitle } from '#contract/shop/services/contents.ts'
-import { maxFileServiceId, hasInstalments } from '#contract/shop/services/rules.ts'
+import { hasInstalments } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
 import type { ServicePricing, ServiceTexts, StaffServicePage } from '#contract/shop/services/staffApi.ts'
 import { visibleText } from '#contract/platform/visibleText.ts'
 import type { AuditAction } from '#contract/accounts/audit/api.ts'

@@ -1,4 +1,4 @@
-import { maxFileServiceId } from '#contract/shop/services/rules.ts'
+import { maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
 import type { ServiceKind } from '#contract/shop/services/api.ts'
 import type { Texts } from '../../platform/language/text.ts'
 import type { Sql } from '../../platform/database/database.ts'

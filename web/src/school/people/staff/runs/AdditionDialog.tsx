@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
-import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
+import { meetingMinutes } from '#contract/learning/courses/rules.ts'
 import { maxConsultations, maxReasonLength } from '#contract/accounts/users/staff.ts'
 import type { PersonRun } from '#contract/school/people/api.ts'
 import { call } from '../../../../platform/api/api.ts'

@@ -1,5 +1,5 @@
 import type { Body } from '#contract/endpoint.ts'
-import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
+import { meetingMinutes } from '#contract/learning/courses/rules.ts'
 import type { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import type { PersonAddition, PersonRun } from '#contract/school/people/api.ts'
 import { maxConsultations } from '#contract/accounts/users/staff.ts'

@@ -1,9 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { LanguageCode, OneOf } from '#contract/endpoint.ts'
-import { maxMeetings } from '#contract/experts/meetings/rules.ts'
-import { meetingMinutes } from '#contract/learning/streams/bookedMeeting.ts'
-import { maxConsultations } from '#contract/accounts/users/staff.ts'
-import { maxFileServiceId } from '#contract/shop/services/rules.ts'
+import { LanguageCode, OneOf } from '../../endpoint.ts'
+import { maxConsultations } from '../../accounts/users/staff.ts'
+import { maxMeetings, meetingMinutes } from './rules.ts'
+
+/** The highest number that a catalogue or course file can give a service; the console uses higher ones. */
+export const maxFileServiceId = 1_000_000_000
 
 const closed = { additionalProperties: false }
 export const keyPattern = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -15,7 +16,7 @@ const key = {
 const HttpsUrl = Type.String({ pattern: '^https://', hint: 'must be an address that begins with https://' })
 
 /** Keys within a course must be stable: learners' progress is linked to them. */
-const Key = Type.String(key)
+export const Key = Type.String(key)
 
 function text(maxLength: number) {
   const Translation = Type.Optional(Type.String({ minLength: 1, maxLength }))
@@ -29,6 +30,15 @@ const Title = text(200)
 const Description = text(4000)
 export type Text = Static<typeof Title>
 
+/** The fields that are texts by language, in whatever part. */
+export const textFields: ReadonlySet<string> = new Set([
+  'title',
+  'shortTitle',
+  'description',
+  'shortDescription',
+  'excerpt',
+])
+
 function byKey<Value extends TSchema>(value: Value) {
   return Type.Unsafe<Record<string, Static<Value>>>({
     type: 'object',
@@ -37,7 +47,7 @@ function byKey<Value extends TSchema>(value: Value) {
   })
 }
 
-const Video = Type.Object(
+export const Video = Type.Object(
   {
     /** Path inside the course's folder. Subtitles are beside it as `<name>.<language>.vtt`. */
     file: Type.String({ pattern: '\\.(mp4|mov|m4v)$', hint: 'must be a file whose name ends in .mp4, .mov or .m4v' }),
@@ -52,7 +62,7 @@ const ImageFile = Type.String({
   hint: 'must be a file whose name ends in .jpg, .jpeg, .png or .webp',
 })
 
-const Lesson = Type.Object(
+export const Lesson = Type.Object(
   {
     title: Title,
     kind: Type.Optional(OneOf(['theory', 'analysis', 'playback'])),
@@ -72,7 +82,7 @@ const Lesson = Type.Object(
 const LessonReference = Type.Union([Key, Type.Object({ lesson: Key, required: Type.Boolean() }, closed)])
 
 const Repeats = Type.Integer({ minimum: 1, maximum: 50 })
-const LessonSet = Type.Object(
+export const LessonSet = Type.Object(
   {
     title: Type.Optional(Title),
     repeat: Type.Optional(Type.Object({ count: Repeats, from: Repeats, to: Repeats }, closed)),
@@ -81,7 +91,7 @@ const LessonSet = Type.Object(
   closed,
 )
 
-const Homework = Type.Object(
+export const Homework = Type.Object(
   {
     title: Title,
     description: Type.Optional(Description),
@@ -96,7 +106,7 @@ const Homework = Type.Object(
 const HomeworkAttachments = Type.Array(Type.Object({ homework: Key, required: Type.Optional(Type.Boolean()) }, closed))
 export type HomeworkAttachment = Static<typeof HomeworkAttachments>[number]
 
-const Day = Type.Object(
+export const Day = Type.Object(
   {
     key: Key,
     rest: Type.Optional(Type.Boolean()),
@@ -113,12 +123,12 @@ const Day = Type.Object(
 )
 export type DayFile = Static<typeof Day>
 
-const Stage = Type.Object(
+export const Stage = Type.Object(
   { key: Key, title: Title, homeworks: Type.Optional(HomeworkAttachments), days: Type.Array(Day, { minItems: 1 }) },
   closed,
 )
 
-const Option = Type.Object(
+export const Option = Type.Object(
   { key: Key, title: Title, values: Type.Array(Type.Object({ key: Key, title: Title }, closed), { minItems: 1 }) },
   closed,
 )
@@ -146,7 +156,7 @@ const Demo = Type.Object(
 )
 
 /** A link or a file inside the course's folder. */
-const Document = Type.Object(
+export const Document = Type.Object(
   {
     key: Key,
     title: Title,

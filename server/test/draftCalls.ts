@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { changeCourseDraft, getCourseDraft } from '#contract/school/authoring/api.ts'
+import { courseKey } from '#contract/school/authoring/draft.ts'
+import type { Sql } from '../src/platform/database/database.ts'
+import { asEnrolledAdmin, ownId } from './deskGrants.ts'
+import type { CallInput, Prepare } from './resources.ts'
+
+/** Gives a course the file from which its draft begins. */
+export async function addCourseSource(sql: Sql, courseId: number, text: string): Promise<void> {
+  await sql`update courses set source = ${JSON.stringify({ text, images: {} })} where id = ${courseId}`
+}
+
+/** A course file without anything in it. */
+const smallCourse = 'slug: small\naccessDays: 30\nvideos: {}\nlessons: {}\nsets: {}\nstages: []\n'
+
+/** Lets the draft of the course begin anew. */
+export const prepareDraft: Prepare = async (sql, _staffId, { courseId }) => {
+  await addCourseSource(sql, courseId, smallCourse)
+  await sql`delete from course_drafts where course_id = ${courseId}`
+}
+
+const change = () => ({
+  client_id: randomUUID(),
+  revision: 0,
+  operations: [{ type: 'set' as const, kind: 'course' as const, key: courseKey, field: 'accessDays', value: 40 }],
+})
+
+/** Calls on the draft of a course, by its id. */
+export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: number) => CallInput }[] = [
+  { endpoint: getCourseDraft, inputOf: (courseId) => ({ params: { courseId } }) },
+  { endpoint: changeCourseDraft, inputOf: (courseId) => ({ params: { courseId }, body: change() }) },
+]
+
+export const draftPermissions = draftCalls.map(({ endpoint, inputOf }) => ({
+  endpoint,
+  grant: async (sql: Sql, userId: number) => {
+    await asEnrolledAdmin.grant(sql, userId)
+    await addCourseSource(sql, ownId(userId), smallCourse)
+  },
+  inputOf: (userId: number) => inputOf(ownId(userId)),
+}))
