@@ -9,10 +9,13 @@ import { endServer, startServer } from './server.ts'
 
 type School = {
   origin: string
+  dataDir: string
   /** A copy of the brand files, which the server reads again when they change. */
   brandsDir: string
   /** Port and key of the identity provider that journeys of social sign-in start. */
   identityProvider: { port: number; appleKey: string }
+  /** Restarts the server with the built website of this folder. */
+  serveBuild: (webDir: string) => Promise<void>
 }
 
 export type WorkerOptions = {
@@ -35,22 +38,23 @@ async function withSchool(preparedVideos: string, run: (school: School) => Promi
   await cp('brands', brandsDir, { recursive: true })
   const identityProvider = { port: await freePort(), appleKey: newAppleKey() }
   const port = await freePort()
-  const server = await startServer({
-    dataDir,
-    port,
-    settings: {
-      NODE_ENV: 'production',
-      PUBLIC_URL: `http://localhost:${port}`,
-      DEMO: 'on',
-      DEMO_TIMEZONE: schoolZone,
-      PAYMENTS: 'sandbox',
-      BRANDS_DIR: brandsDir,
-      // Videos are converted once for all workers, by the setup project.
-      ROLE: 'web',
-      ...networkSettings(`http://localhost:${identityProvider.port}`, identityProvider.appleKey),
-    },
-  })
-  await run({ origin: server.origin, brandsDir, identityProvider })
+  const settings = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: `http://localhost:${port}`,
+    DEMO: 'on',
+    DEMO_TIMEZONE: schoolZone,
+    PAYMENTS: 'sandbox',
+    BRANDS_DIR: brandsDir,
+    // Videos are converted once for all workers, by the setup project.
+    ROLE: 'web',
+    ...networkSettings(`http://localhost:${identityProvider.port}`, identityProvider.appleKey),
+  }
+  let server = await startServer({ dataDir, port, settings })
+  const serveBuild = async (webDir: string) => {
+    await endServer(server, 'SIGTERM')
+    server = await startServer({ dataDir, port, settings: { ...settings, WEB_DIR: webDir } })
+  }
+  await run({ origin: server.origin, dataDir, brandsDir, identityProvider, serveBuild })
   await endServer(server, 'SIGINT')
   await rm(dataDir, { recursive: true, force: true })
 }
