@@ -24,9 +24,12 @@ const cookies: readonly Cookie[] = [
   { name: 'u_password', purpose: 'remembering', category: 'essential', days: 30 },
 ]
 
+const ofGoogle = (category: Cookie['category']): Cookie[] =>
+  ['_ga', '_ga_*'].map((name) => ({ name, purpose: 'statistics', category, days: 730 }))
+
 const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
-  google_analytics: [{ name: '_ga', purpose: 'statistics', category: 'analytic', days: 730 }],
-  tag_manager: [{ name: '_ga', purpose: 'statistics', category: 'marketing', days: 730 }],
+  google_analytics: ofGoogle('analytic'),
+  tag_manager: ofGoogle('marketing'),
   pixel: [{ name: '_fbp', purpose: 'advertising', category: 'marketing', days: 90 }],
   smart_banner: [{ name: 'afUserId', purpose: 'advertising', category: 'marketing', days: 365 }],
   apps_flyer: [],
@@ -36,8 +39,9 @@ const thirdPartyCookies: Record<keyof AnalyticsIds, readonly Cookie[]> = {
 export const cookieRoutes = [
   readRoute(listCookies, async ({ brand }) => {
     const foreign = servicesOf(brand.public.project.analytics_ids).flatMap((name) => thirdPartyCookies[name])
-    // Both services of Google set one cookie: the consent that comes first is the one of analytics, which is listed first.
-    return [...cookies, ...new Map(foreign.toReversed().map((cookie) => [cookie.name, cookie])).values()]
+    const isFirst = ({ name }: Cookie, index: number) => foreign.findIndex((other) => other.name === name) === index
+    // Both services of Google set the same: analytics is listed first, whose consent suffices.
+    return [...cookies, ...foreign.filter(isFirst)]
   }),
 
   readRoute(getCookiePolicy, async ({ sql, viewer }) => {
