@@ -26,7 +26,7 @@ hosts: [learn.school.example, school.example]
 thirdParties: { appsFlyer: keyOfSchool, sentry: https://0123456789abcdef@sentry.example/7, pixel: '12345678', smartBanner: key-of-banner }
 mobile:
   appId: example.school.daily
-  name: { ru: 'Школа & «дом»', en: Mum's school, es: La escuela }
+  name: { ru: 'Школа & «дом»', en: Mum's school, es: '@ La "escuela"' }
   appleTeamId: ABCDE12345
   androidCertificates: ['${certificate}']
 `,
@@ -113,7 +113,7 @@ test('the Android project has id, version and names of the application', () => {
     String.raw`<string name="app_name">Mum\'s school<`,
   )
   expect(android('src', 'main', 'res', 'values-ru', 'strings.xml')).toContain('>Школа &amp; «дом»<')
-  expect(android('src', 'main', 'res', 'values-es', 'strings.xml')).toContain('>La escuela<')
+  expect(android('src', 'main', 'res', 'values-es', 'strings.xml')).toContain(String.raw`>\@ La \&quot;escuela\&quot;<`)
 })
 
 test('the Android project opens links of the site and of its own scheme, and may use camera and microphone', () => {
@@ -148,6 +148,30 @@ test('the iOS project opens links of the site and of its own scheme', () => {
     expect(entitlements).toContain(`<string>applinks:${host}</string>`)
   expect(ios('App.xcodeproj', 'project.pbxproj')).toContain('CODE_SIGN_ENTITLEMENTS = App/App.entitlements;')
   expect(ios('App', 'Info.plist')).toContain('<string>synced-schoolapp</string>')
+})
+
+test('the iOS project explains which interfaces it uses that Apple wants explained', () => {
+  const manifest = ios('App', 'PrivacyInfo.xcprivacy')
+  const reasons = manifest
+    .split('<key>NSPrivacyAccessedAPIType</key>')
+    .slice(1)
+    .map((entry) => Array.from(entry.matchAll(/<string>([^<]+)<\/string>/g), ([, text]) => text))
+  expect(reasons).toEqual([
+    ['NSPrivacyAccessedAPICategoryFileTimestamp', 'C617.1'],
+    ['NSPrivacyAccessedAPICategoryDiskSpace', 'E174.1', '85F4.1'],
+  ])
+  expect(manifest).toMatch(/<key>NSPrivacyTracking<\/key>\s*<false\/>/)
+  // The file, its place beside the sources, and its way into the application.
+  const project = ios('App.xcodeproj', 'project.pbxproj')
+  const [, reference = '-'] = /(\w+) \/\* PrivacyInfo\.xcprivacy \*\/ = \{isa = PBXFileReference;/.exec(project) ?? []
+  const [, build = '-'] =
+    new RegExp(`(\\w+) [^\n]+ = \\{isa = PBXBuildFile; fileRef = ${reference} `).exec(project) ?? []
+  const listed = (section: string) => new RegExp(`isa = ${section};[^]*?\\);`).exec(project)?.[0]
+  expect(project.split('/* App */ = {\n\t\t\tisa = PBXGroup;')[1]?.split(');')[0]).toContain(reference)
+  expect(listed('PBXResourcesBuildPhase')).toContain(build)
+  // No id names two things.
+  const ids = Array.from(project.matchAll(/^\t\t(\w{24}) [^\n]*= \{/gm), ([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 test('both projects have the plug-ins of the device', () => {

@@ -72,8 +72,8 @@ function linkFilters({ hosts, scheme }: Application): string {
 
 /** The ids stand in the default language only. */
 function stringsOf(name: string, application: Application | undefined): string {
-  // Android also escapes quotes.
-  const label = escapeXml(name).replaceAll("'", "\\'")
+  // Android drops quotes that are not escaped, and reads a leading @ or ? as a reference.
+  const label = escapeXml(name.replaceAll(/[\\"']|^[@?]/g, String.raw`\$&`))
   const texts = { app_name: label, title_activity_main: label }
   const ids = application && {
     package_name: application.mobile.appId,

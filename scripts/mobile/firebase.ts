@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawOnGround, type IconPicture } from '../../server/src/brands/installIcons.ts'
-import { editFile, objectId } from './editing.ts'
+import { addedPropertyList, beginOf, editFile, objectId } from './editing.ts'
 
 /** Brings Firebase Cloud Messaging into an application. */
 export const firebasePlugin = '@capacitor/push-notifications'
@@ -95,33 +95,25 @@ const registrationCode = `    func application(_ application: UIApplication, did
 
 /** Adds the package and the service file to Xcode's project. */
 function editProject(path: string): void {
-  const [reference, build, repositoryId] = [objectId(16), objectId(17), objectId(18)]
+  const repositoryId = objectId(18)
   const repositoryName = `${repositoryId} /* XCRemoteSwiftPackageReference "firebase-ios-sdk" */`
   const packages = products.map((name, index) => ({ name, id: objectId(32 + index), build: objectId(48 + index) }))
-  const begin = (section: string) => `/* Begin ${section} section */\n`
   const dependency = '\t\t\t\t4D22ABE82AF431CB00220026 /* CapApp-SPM */,\n'
   const framework = '\t\t\t\t4D22ABE92AF431CB00220026 /* CapApp-SPM in Frameworks */,\n'
   const localPackage = '\t\t\t\tD4C12C0A2AAA248700AAC8A2 /* XCLocalSwiftPackageReference "CapApp-SPM" */,\n'
-  const children = '/* App */ = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n'
-  const resources = 'isa = PBXResourcesBuildPhase;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n'
   const lines = (line: (one: (typeof packages)[number]) => string) => packages.map(line).join('')
   editFile(path, [
+    ...addedPropertyList(serviceFiles.ios, 16),
     [
-      begin('PBXBuildFile'),
-      `${begin('PBXBuildFile')}\t\t${build} /* ${serviceFiles.ios} in Resources */ = {isa = PBXBuildFile; fileRef = ${reference} /* ${serviceFiles.ios} */; };\n${lines((one) => `\t\t${one.build} /* ${one.name} in Frameworks */ = {isa = PBXBuildFile; productRef = ${one.id} /* ${one.name} */; };\n`)}`,
+      beginOf('PBXBuildFile'),
+      `${beginOf('PBXBuildFile')}${lines((one) => `\t\t${one.build} /* ${one.name} in Frameworks */ = {isa = PBXBuildFile; productRef = ${one.id} /* ${one.name} */; };\n`)}`,
     ],
-    [
-      begin('PBXFileReference'),
-      `${begin('PBXFileReference')}\t\t${reference} /* ${serviceFiles.ios} */ = {isa = PBXFileReference; lastKnownFileType = text.plist.xml; path = "${serviceFiles.ios}"; sourceTree = "<group>"; };\n`,
-    ],
-    [children, `${children}\t\t\t\t${reference} /* ${serviceFiles.ios} */,\n`],
-    [resources, `${resources}\t\t\t\t${build} /* ${serviceFiles.ios} in Resources */,\n`],
     [framework, framework + lines((one) => `\t\t\t\t${one.build} /* ${one.name} in Frameworks */,\n`)],
     [dependency, dependency + lines((one) => `\t\t\t\t${one.id} /* ${one.name} */,\n`)],
     [localPackage, `${localPackage}\t\t\t\t${repositoryName},\n`],
     [
-      begin('XCSwiftPackageProductDependency'),
-      `${begin('XCRemoteSwiftPackageReference')}\t\t${repositoryName} = {\n\t\t\tisa = XCRemoteSwiftPackageReference;\n\t\t\trepositoryURL = "${repository}";\n\t\t\trequirement = {\n\t\t\t\tkind = upToNextMajorVersion;\n\t\t\t\tminimumVersion = ${minimumVersion};\n\t\t\t};\n\t\t};\n/* End XCRemoteSwiftPackageReference section */\n\n${begin('XCSwiftPackageProductDependency')}${lines((one) => `\t\t${one.id} /* ${one.name} */ = {\n\t\t\tisa = XCSwiftPackageProductDependency;\n\t\t\tpackage = ${repositoryName};\n\t\t\tproductName = ${one.name};\n\t\t};\n`)}`,
+      beginOf('XCSwiftPackageProductDependency'),
+      `${beginOf('XCRemoteSwiftPackageReference')}\t\t${repositoryName} = {\n\t\t\tisa = XCRemoteSwiftPackageReference;\n\t\t\trepositoryURL = "${repository}";\n\t\t\trequirement = {\n\t\t\t\tkind = upToNextMajorVersion;\n\t\t\t\tminimumVersion = ${minimumVersion};\n\t\t\t};\n\t\t};\n/* End XCRemoteSwiftPackageReference section */\n\n${beginOf('XCSwiftPackageProductDependency')}${lines((one) => `\t\t${one.id} /* ${one.name} */ = {\n\t\t\tisa = XCSwiftPackageProductDependency;\n\t\t\tpackage = ${repositoryName};\n\t\t\tproductName = ${one.name};\n\t\t};\n`)}`,
     ],
   ])
 }

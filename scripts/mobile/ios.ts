@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import type { Language } from '#contract/endpoint.ts'
 import { drawOnGround, type IconPicture } from '../../server/src/brands/installIcons.ts'
 import { buildNumber, type Application } from './application.ts'
-import { editFile, escapeXml, objectId } from './editing.ts'
+import { beginOf, editFile, escapeXml, groupStart, objectId, resourcesStart } from './editing.ts'
 import { addFirebaseToIos } from './firebase.ts'
 import { addOneSignalToIos } from './oneSignal.ts'
+import { addPrivacyManifest } from './privacy.ts'
 
 /** Why the application asks for the camera, the microphone and pictures; iOS shows these texts. */
 const purposes: Record<string, Record<Language, string>> = {
@@ -48,6 +49,7 @@ export async function fillIos(folder: string, application: Application): Promise
   }
   writeFileSync(join(sources, entitlementsFile), entitlementsOf(application))
   editProject(join(folder, 'App', 'App.xcodeproj', 'project.pbxproj'), application)
+  addPrivacyManifest(folder)
   if (application.firebase.ios !== undefined) addFirebaseToIos(folder, application.firebase.ios)
   if (application.mobile.oneSignalAppId !== undefined) addOneSignalToIos(folder)
   await drawPictures(join(sources, 'Assets.xcassets'), application.picture)
@@ -102,25 +104,18 @@ function editProject(path: string, { version, mobile, names }: Application): voi
   const variants = files.map(({ language, id }) => `\t\t\t\t${id} /* ${language} */,\n`).join('')
   const team = mobile.appleTeamId === undefined ? '' : `\t\t\t\tDEVELOPMENT_TEAM = ${mobile.appleTeamId};\n`
   const regions = ['en', ...files.map(({ language }) => language).filter((language) => language !== 'en'), 'Base']
-  const begin = (section: string) => `/* Begin ${section} section */\n`
   editFile(path, [
     [
-      begin('PBXBuildFile'),
-      `${begin('PBXBuildFile')}\t\t${build} /* InfoPlist.strings in Resources */ = {isa = PBXBuildFile; fileRef = ${group} /* InfoPlist.strings */; };\n`,
+      beginOf('PBXBuildFile'),
+      `${beginOf('PBXBuildFile')}\t\t${build} /* InfoPlist.strings in Resources */ = {isa = PBXBuildFile; fileRef = ${group} /* InfoPlist.strings */; };\n`,
     ],
-    [begin('PBXFileReference'), begin('PBXFileReference') + references.join('')],
+    [beginOf('PBXFileReference'), beginOf('PBXFileReference') + references.join('')],
     [
-      begin('PBXVariantGroup'),
-      `${begin('PBXVariantGroup')}\t\t${group} /* InfoPlist.strings */ = {\n\t\t\tisa = PBXVariantGroup;\n\t\t\tchildren = (\n${variants}\t\t\t);\n\t\t\tname = InfoPlist.strings;\n\t\t\tsourceTree = "<group>";\n\t\t};\n`,
+      beginOf('PBXVariantGroup'),
+      `${beginOf('PBXVariantGroup')}\t\t${group} /* InfoPlist.strings */ = {\n\t\t\tisa = PBXVariantGroup;\n\t\t\tchildren = (\n${variants}\t\t\t);\n\t\t\tname = InfoPlist.strings;\n\t\t\tsourceTree = "<group>";\n\t\t};\n`,
     ],
-    [
-      'isa = PBXResourcesBuildPhase;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n',
-      `isa = PBXResourcesBuildPhase;\n\t\t\tbuildActionMask = 2147483647;\n\t\t\tfiles = (\n\t\t\t\t${build} /* InfoPlist.strings in Resources */,\n`,
-    ],
-    [
-      '/* App */ = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n',
-      `/* App */ = {\n\t\t\tisa = PBXGroup;\n\t\t\tchildren = (\n\t\t\t\t${group} /* InfoPlist.strings */,\n`,
-    ],
+    [resourcesStart, `${resourcesStart}\t\t\t\t${build} /* InfoPlist.strings in Resources */,\n`],
+    [groupStart, `${groupStart}\t\t\t\t${group} /* InfoPlist.strings */,\n`],
     ['\t\t\t\ten,\n\t\t\t\tBase,\n', regions.map((name) => `\t\t\t\t${name},\n`).join('')],
     [
       'INFOPLIST_FILE = App/Info.plist;',
