@@ -5,6 +5,7 @@ import { mayBeApplication, mobileApp } from '../../platform/device/mobileApp.ts'
 import { devicePlatform } from '../../platform/device/devicePlatform.ts'
 import { logError } from '../../platform/errorLog/errorLog.ts'
 import type { ErrorReport } from '../../platform/errorLog/sendReport.ts'
+import { cookiePolicy } from '../cookies/policy.ts'
 import type { AnalyticsUser } from './analyticsUser.ts'
 import type { EventValues } from './sendEvents.ts'
 import type { Sentry } from './sentry.ts'
@@ -14,8 +15,9 @@ import type { SpeedReport } from './speedMeasurements.ts'
 export type ThirdParty = {
   /** The consent that it needs. */
   category: keyof Omit<CookiePolicy, 'essential'>
+  /** Also called when the consent is given again after `stop`. */
   start: () => void
-  /** Called when the consent is withdrawn, where the service sends by itself. */
+  /** Called when the consent is withdrawn, where the service sends by itself: it counts pages, and its script cannot be unloaded. */
   stop?: () => void
   trackEvent?: (name: string, parameters: EventValues) => void
   identify?: (user: AnalyticsUser | undefined) => void
@@ -50,28 +52,50 @@ const host = 'https://www.googletagmanager.com'
 
 /** A container may hold pixels, so it counts as marketing. */
 export function googleTags(id: string): ThirdParty {
+  let isLoaded = false
   return {
     category: 'marketing',
     start() {
+      if (isLoaded) return sendConsent()
+      isLoaded = true
       pushEntry({ 'gtm.start': nowMs(), event: 'gtm.js' })
       loadTag(`${host}/gtm.js?id=${id}`)
     },
+    stop: sendConsent,
     trackEvent: (name, parameters) => pushEntry({ event: name, ...parameters }),
     identify: (user) => pushEntry(userProperties(user)),
   }
 }
 
 export function googleAnalytics(id: string): ThirdParty {
+  let isLoaded = false
+  const setDisabled = (isDisabled: boolean) => Object.assign(window, { [`ga-disable-${id}`]: isDisabled })
   return {
     category: 'analytics',
     start() {
+      setDisabled(false)
+      if (isLoaded) return
+      isLoaded = true
       command('js', new Date(nowMs()))
       command('config', id)
       loadTag(`${host}/gtag/js?id=${id}`)
     },
+    stop: () => setDisabled(true),
     trackEvent: (name, parameters) => command('event', name, parameters),
     identify: (user) => command('set', userProperties(user)),
   }
+}
+
+/** Tells the tags of a container what is allowed now. */
+function sendConsent(): void {
+  const { analytics, marketing } = cookiePolicy()
+  const stateOf = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
+  command('consent', 'update', {
+    analytics_storage: stateOf(analytics),
+    ad_storage: stateOf(marketing),
+    ad_user_data: stateOf(marketing),
+    ad_personalization: stateOf(marketing),
+  })
 }
 
 function userProperties(user: AnalyticsUser | undefined) {
@@ -90,9 +114,12 @@ function command(..._parts: unknown[]): void {
 
 /** Meta's pixel, which never learns who the user is. */
 export function pixel(id: string): ThirdParty {
+  let isLoaded = false
   return {
     category: 'marketing',
     start() {
+      if (isLoaded) return window.fbq?.('consent', 'grant')
+      isLoaded = true
       window.fbq ??= createFbq()
       // The script also reads this alias.
       Object.assign(window, { _fbq: window.fbq })
@@ -100,6 +127,7 @@ export function pixel(id: string): ThirdParty {
       window.fbq('track', 'PageView')
       loadTag('https://connect.facebook.net/en_US/fbevents.js')
     },
+    stop: () => window.fbq?.('consent', 'revoke'),
     trackEvent: (name, parameters) => window.fbq?.('trackCustom', name, parameters),
   }
 }

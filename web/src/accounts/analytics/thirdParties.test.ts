@@ -90,6 +90,41 @@ it('third parties receive events until the consent is withdrawn', async () => {
   )
 })
 
+it('third parties that count pages by themselves stop with the consent, and go on with the next, loaded once', async () => {
+  const ids = { google_analytics: 'G-SCHOOL1', tag_manager: 'GTM-SCHOOL1', pixel: '12345678' }
+  await openSite(ids)
+  choosePolicy(everything)
+  startThirdParties()
+  const isDisabled = () => (window as { 'ga-disable-G-SCHOOL1'?: boolean })['ga-disable-G-SCHOOL1']
+  expect(isDisabled()).toBe(false)
+  choosePolicy({ essential: true, analytics: false, marketing: false })
+  expect(isDisabled()).toBe(true)
+  const denied = {
+    analytics_storage: 'denied',
+    ad_storage: 'denied',
+    ad_user_data: 'denied',
+    ad_personalization: 'denied',
+  }
+  expect(layer().at(-1)).toEqual({ 0: 'consent', 1: 'update', 2: denied })
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'revoke'])
+  choosePolicy(everything)
+  expect(isDisabled()).toBe(false)
+  expect(layer().findLast((entry) => entry[0] === 'consent')).toMatchObject({ 2: { ad_storage: 'granted' } })
+  expect(window.fbq?.queue.at(-1)).toEqual(['consent', 'grant'])
+  expect(scripts()).toEqual([tagManager, analytics, pixel])
+})
+
+it('a third party that starts again does not take the next guest for the former user', async () => {
+  await openSite({ tag_manager: 'GTM-SCHOOL1' })
+  choosePolicy(everything)
+  startThirdParties()
+  setAnalyticsUser({ id: '42', isInternal: false })
+  choosePolicy({ essential: true, analytics: false, marketing: false })
+  await endSession('chosen')
+  choosePolicy(everything)
+  expect(layer().findLast((entry) => 'user_id' in entry)).toEqual({ user_id: null, traffic_type: null })
+})
+
 it('third parties identify the user by id and staff as internal traffic until sign-out', async () => {
   await openSite({ tag_manager: 'GTM-SCHOOL1', google_analytics: 'G-SCHOOL1' }, false)
   startThirdParties()

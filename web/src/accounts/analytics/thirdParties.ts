@@ -16,8 +16,14 @@ export function startThirdParties(): void {
   if (holdsLinkCode()) return
   const configured = thirdParties()
   const started = new Set<ThirdParty>()
+  /** The user of whom each knows, also while it is stopped. */
+  const identified = new Map<ThirdParty, AnalyticsUser | undefined>()
   const allowed = () => configured.filter(({ category }) => cookiePolicy()[category])
   let user: AnalyticsUser | undefined
+  const identify = (thirdParty: ThirdParty) => {
+    identified.set(thirdParty, user)
+    thirdParty.identify?.(user)
+  }
   const update = () => {
     const current = allowed()
     for (const thirdParty of started) {
@@ -28,14 +34,14 @@ export function startThirdParties(): void {
     for (const thirdParty of current) {
       if (started.has(thirdParty)) continue
       started.add(thirdParty)
-      // First, so that its own view of the page is the user's.
-      if (user) thirdParty.identify?.(user)
+      // First, so that its own view of the page is the user's. One that was stopped may know a former one.
+      if (user !== identified.get(thirdParty)) identify(thirdParty)
       thirdParty.start()
     }
   }
   onAnalyticsUser((next) => {
     user = next
-    for (const { identify } of started) identify?.(next)
+    started.forEach(identify)
   })
   onEvent((name, parameters) => {
     for (const { trackEvent } of allowed()) trackEvent?.(name, parameters)
