@@ -94,6 +94,16 @@ test('an application that was built for the other service is refused', async () 
   expect((await subscribe(await signIn(email, 'mind'), randomUUID(), 'fcm')).status).toBe(404)
 })
 
+test.each([
+  ['too long', 'a'.repeat(1000)],
+  ['a word', 'device'],
+  ['too much', `${randomUUID()}-1`],
+])('refuses what is no device of OneSignal: %s', async (_, token) => {
+  const { email } = await school.addLearner()
+  const { status, failure } = await subscribe(await signIn(email, 'mind'), token)
+  expect([status, failure]).toMatchObject([422, [{ field: 'token' }]])
+})
+
 test('a message is sent again after an outage, as the same one for OneSignal', async () => {
   const { email, deviceId } = await addListener()
   oneSignal.answer(deviceId, 429, 503)

@@ -3,7 +3,7 @@ import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
-import { endpointOf } from './oneSignal.ts'
+import { endpointOf, isOneSignalDevice } from './oneSignal.ts'
 import { pushAddress } from './pushServices.ts'
 
 export const pushRoutes = [
@@ -20,6 +20,7 @@ export const pushRoutes = [
   writeRoute(createApplicationPush, async ({ sql, viewer: { user, sessionId }, body, brand }) => {
     const { service, token } = body
     if (brand.public.project.push.application !== service) throw new ApiError('not_found')
+    if (service === 'onesignal' && !isOneSignalDevice(token)) throw refuseField('token', 'invalid')
     const endpoint = endpointOf(service, token, brand.mobile?.oneSignalAppId)
     await upsertSubscription(sql, { userId: user.id, sessionId, service, endpoint })
     return { success: true }
