@@ -1,5 +1,5 @@
-import { learnerRoot } from '#contract/platform/addresses.ts'
 import { downloadActions } from '../learning/offline/downloadActions.ts'
+import { pathOfLink } from './links.ts'
 import { registerDownloads } from './registerDownloads.ts'
 import { devicePlatform } from '../platform/device/devicePlatform.ts'
 import type { Application, DevicePlatform } from '../platform/device/platform.ts'
@@ -68,12 +68,4 @@ async function openPress(path: string, router: AppRouter): Promise<void> {
   const { pathname, search } = new URL(path, location.origin)
   if (pathname.startsWith('/admin/')) window.open(serverOrigin + pathname + search, '_blank')
   else await (await import('../messages/push/openPushes.ts')).openPushed(router, path)
-}
-
-/** The address inside the application: of `https://school.example/class/home` and of `faceapp:/home`. Undefined for others. */
-function pathOfLink(url: string): string | undefined {
-  const [, own] = /^[a-z\d][a-z\d-]*app:\/*(.*)$/.exec(url) ?? []
-  if (own !== undefined) return `/${own}`
-  const { pathname, search, hash } = new URL(url)
-  return pathname.startsWith(`${learnerRoot}/`) ? pathname.slice(learnerRoot.length) + search + hash : undefined
 }
