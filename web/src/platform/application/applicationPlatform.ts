@@ -1,4 +1,3 @@
-import { SecureStorage } from '@aparajita/capacitor-secure-storage'
 import { App } from '@capacitor/app'
 import { Capacitor, type PluginListenerHandle } from '@capacitor/core'
 import { Network } from '@capacitor/network'
@@ -6,10 +5,9 @@ import { AndroidSettings, IOSSettings, NativeSettings } from 'capacitor-native-s
 import { applicationFiles } from './applicationFiles.ts'
 import { appsFlyer } from './appsFlyer.ts'
 import { captureByPlugin } from './capturePlugin.ts'
+import { openKeys } from './keyStore.ts'
 import { openOneSignal } from './oneSignalPlugin.ts'
 import { openFcm } from './pushPlugin.ts'
-import { logError } from '../errorLog/errorLog.ts'
-import type { KeyStore } from '../storage/cookie.ts'
 import type { Application, BackButton, DeviceNetwork, DevicePush } from '../device/platform.ts'
 
 /** The device by the plug-ins of the application (Capacitor). */
@@ -52,25 +50,6 @@ async function openPush(): Promise<DevicePush | undefined> {
 /** Cordova's plug-ins put themselves into `window` before this event, which repeats for late listeners. */
 async function deviceReady(): Promise<void> {
   await new Promise<void>((resolve) => document.addEventListener('deviceready', () => resolve(), { once: true }))
-}
-
-/** Writes one after the other, as the last one counts. */
-async function openKeys(): Promise<KeyStore> {
-  const names = await SecureStorage.keys()
-  const entries = await Promise.all(names.map(async (name) => [name, await SecureStorage.getItem(name)] as const))
-  const values = new Map(entries)
-  let writing: Promise<unknown> = Promise.resolve()
-  return {
-    read: (name) => values.get(name) ?? undefined,
-    write: (name, value) => {
-      values.set(name, value ?? null)
-      const written = writing.then(() =>
-        value === undefined ? SecureStorage.removeItem(name) : SecureStorage.setItem(name, value),
-      )
-      writing = written.catch(logError)
-      return written
-    },
-  }
 }
 
 const network: DeviceNetwork = {
