@@ -13,7 +13,13 @@ type PushOptions = { permission?: NotificationPermission; answer?: NotificationP
 
 /** Stubs the Push API for one test and records what the page does with it. */
 export function stubPushApi({ permission = 'default', answer = 'granted', isServiceDown = false }: PushOptions = {}) {
-  const browser = { permission, promptCount: 0, subscription: null as object | null, workers: [] as string[] }
+  const browser = {
+    permission,
+    promptCount: 0,
+    subscription: null as object | null,
+    workers: [] as string[],
+    shown: [] as string[],
+  }
   const pushManager = {
     getSubscription: async () => browser.subscription,
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
@@ -43,7 +49,9 @@ export function stubPushApi({ permission = 'default', answer = 'granted', isServ
   }
   vi.stubGlobal('Notification', notification)
   vi.stubGlobal('PushManager', vi.fn())
-  const serviceWorker = stubServiceWorker({ pushManager }, browser.workers)
+  const getNotifications = async () =>
+    browser.shown.map((title) => ({ title, close: () => browser.shown.splice(browser.shown.indexOf(title), 1) }))
+  const serviceWorker = stubServiceWorker({ pushManager, getNotifications }, browser.workers)
   return Object.assign(browser, {
     /** Delivers a press as the worker does; resolves to the page's answer. */
     press: (data: OpenedPush) => {

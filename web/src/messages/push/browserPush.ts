@@ -20,7 +20,7 @@ export const browserPush: PushDevice = {
   requestPermission: () => Notification.requestPermission(),
   readPermission: async () => undefined,
   subscribe,
-  unsubscribe: async () => void (await (await findSubscription())?.unsubscribe()),
+  unsubscribe,
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -41,6 +41,13 @@ async function subscribe(): Promise<void> {
   await call(createPushSubscription, {
     body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
   })
+}
+
+/** Also closes shown messages, which name what is the person's. */
+async function unsubscribe(): Promise<void> {
+  await (await findSubscription())?.unsubscribe()
+  const registration = await navigator.serviceWorker.getRegistration(base)
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
 }
 
 function keyOf({ options }: PushSubscription): string {

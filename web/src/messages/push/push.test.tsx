@@ -167,11 +167,12 @@ it('a pressed push message opens its page in the running one, and reads its noti
   expect([location.pathname, location.search]).toEqual(['/user/settings/notifications', ''])
 })
 
-it('a sign-out unsubscribes the device', async () => {
+it('a sign-out unsubscribes the device, and closes the messages that it shows', async () => {
   serve(logout, () => ({ success: true }))
   const browser = stubPushApi({ permission: 'granted' })
   await openApp('/home')
   await waitFor(() => expect(subscriptions).toHaveLength(1))
+  browser.shown.push('Your homework is approved', 'A new message')
   await act(() => signOut())
-  await waitFor(() => expect(browser.subscription).toBeNull())
+  await waitFor(() => expect([browser.subscription, browser.shown]).toEqual([null, []]))
 })

@@ -29,6 +29,7 @@ export async function openOneSignal(appId: string): Promise<DevicePush> {
       return withTimeout(registrationTimeoutMs, readSubscriptionId)
     },
     unregister: async () => {
+      Notifications.clearAll()
       User.pushSubscription.optOut()
       OneSignal.logout()
     },

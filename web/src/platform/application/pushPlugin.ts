@@ -26,7 +26,11 @@ export async function openFcm(): Promise<DevicePush | undefined> {
     requestPermission: async () => (permission = permissionOf(await PushNotifications.requestPermissions())),
     register: () => inTurn(register),
     setTags: undefined,
-    unregister: () => inTurn(() => PushNotifications.unregister()),
+    unregister: () =>
+      inTurn(async () => {
+        await PushNotifications.unregister()
+        await PushNotifications.removeAllDeliveredNotifications()
+      }),
     onPress: (listener) =>
       void PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
         const { path } = notification.data as { path?: string }

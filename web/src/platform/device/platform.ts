@@ -52,7 +52,7 @@ export type DevicePush = {
   requestPermission: () => Promise<NotificationPermission>
   /** Registers this device for a person; resolves to its token. Throws if the push service fails. */
   register: (person: PushPerson) => Promise<string>
-  /** Also makes the service forget the person. */
+  /** Also makes the service forget the person, and removes their messages from the device. */
   unregister: () => Promise<void>
   /** Tells the service about the person; null deletes a tag. Undefined where the service has no tags. */
   setTags: ((tags: Record<string, string | null>) => void) | undefined
