@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/PageTitle.tsx'
 import { QueryBoundary, type QueryState } from '../ui/QueryBoundary.tsx'
 import { ShowMore, type ShowMoreProps } from '../ui/ShowMore.tsx'
 import { SkeletonRows } from '../ui/SkeletonRows.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 import { Facts, type FactsProps } from './Facts.tsx'
 import styles from './RecordList.module.css'
 import { TimezoneNote } from './TimezoneNote.tsx'
@@ -154,11 +155,13 @@ type ExpandableRowProps = {
   tag?: ReactNode
   /** Plain text shown when expanded. */
   body: string
+  /** The text is of a program, such as a trace: its lines do not wrap. */
+  isCode?: boolean
   facts?: ReactNode
 }
 
 /** A row that opens in place. Its contents are never parsed as markup. */
-export function ExpandableRow({ title, details, tag, body, facts }: ExpandableRowProps) {
+export function ExpandableRow({ title, details, tag, body, isCode = false, facts }: ExpandableRowProps) {
   return (
     <details className={styles.expandable}>
       <summary className={styles.line}>
@@ -172,7 +175,7 @@ export function ExpandableRow({ title, details, tag, body, facts }: ExpandableRo
         <ChevronDown aria-hidden className={styles.chevron} />
       </summary>
       <div className={styles.body}>
-        <p className={styles.text}>{body}</p>
+        {isCode ? <CodeBlock>{body}</CodeBlock> : <p className={styles.text}>{body}</p>}
         {facts}
       </div>
     </details>

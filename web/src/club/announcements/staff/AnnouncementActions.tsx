@@ -19,6 +19,7 @@ import { RadioGroup } from '../../../ui/RadioGroup.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { inline, useAction } from '../../../ui/useAction.ts'
+import { AudienceSummary } from './AudienceSummary.tsx'
 import { missingToSend } from './announcementForm.ts'
 import { showAnnouncementChange } from './staffAnnouncements.ts'
 
@@ -98,6 +99,7 @@ function PlanForm({ announcement, onClose }: { announcement: StaffAnnouncement; 
         value={when}
         onChange={setWhen}
       />
+      <AudienceSummary audience={announcement} isCounted />
       {when === 'later' && (
         <div className={dialog.pair}>
           <Field label={t('announcements.staff.date')} help={t('announcements.staff.zone', { zone })}>

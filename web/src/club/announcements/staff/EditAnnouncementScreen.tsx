@@ -18,18 +18,11 @@ import { Note } from '../../../ui/Note.tsx'
 import { StatusTag } from '../../../ui/StatusTag.tsx'
 import { showToast } from '../../../ui/toasts.ts'
 import { AudienceCard, useAudienceNames } from '../../banners/staff/AudienceCard.tsx'
-import { audienceOf, type Audience } from '../../banners/staff/audienceText.ts'
 import { AnnouncementActions } from './AnnouncementActions.tsx'
 import { fieldLabels, missingToSave, valuesOf, type AnnouncementValues } from './announcementForm.ts'
 import styles from './Announcements.module.css'
-import {
-  announcementQuery,
-  factsOf,
-  reachQuery,
-  showAnnouncementChange,
-  stateTags,
-  titleOf,
-} from './staffAnnouncements.ts'
+import { AudienceSummary, Reach } from './AudienceSummary.tsx'
+import { announcementQuery, factsOf, showAnnouncementChange, stateTags, titleOf } from './staffAnnouncements.ts'
 import { TextsCard } from './TextsCard.tsx'
 
 export function EditAnnouncementScreen({ announcementId }: { announcementId: number }) {
@@ -72,7 +65,10 @@ function Announcement({ announcement }: { announcement: StaffAnnouncement }) {
       {announcement.state === 'draft' ? (
         <Editor announcement={announcement} shared={shared} />
       ) : (
-        <Preview values={valuesOf(announcement)} />
+        <div className={styles.editor}>
+          <AudienceSummary audience={announcement} isCounted={announcement.state === 'planned'} />
+          <Preview values={valuesOf(announcement)} />
+        </div>
       )}
     </>
   )
@@ -129,20 +125,8 @@ function Editor({ announcement, shared }: { announcement: StaffAnnouncement; sha
   )
 }
 
-function Reach({ audience }: { audience: Audience }) {
-  const reach = useQuery(reachQuery(audienceOf(audience)))
-  if (reach.error) return <>{t('announcements.staff.reachFailed')}</>
-  if (!reach.data) return <>{t('announcements.staff.reachCounting')}</>
-  const { people, pushable, is_more: isMore } = reach.data
-  return (
-    <>
-      {isMore ? t('announcements.staff.reachMore', { people }) : t('announcements.staff.reach', { people, pushable })}
-    </>
-  )
-}
-
 /** The message in each language in which it is written. */
-function Preview({ values: { title, text } }: { values: AnnouncementValues }) {
+function Preview({ values: { title, text, url } }: { values: AnnouncementValues }) {
   const written = languages.filter((language) => title[language].trim() !== '' || text[language].trim() !== '')
   if (written.length === 0) return null
   return (
@@ -156,6 +140,7 @@ function Preview({ values: { title, text } }: { values: AnnouncementValues }) {
           </div>
         ))}
       </div>
+      {url !== '' && <p className="t-small muted">{t('announcements.staff.opens', { url })}</p>}
     </Card>
   )
 }

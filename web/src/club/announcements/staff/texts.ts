@@ -1,11 +1,11 @@
 import type { DomainTexts } from '../../../platform/language/messages.ts'
 
 export const texts = {
-  title: { ru: 'Сообщения ученикам', en: 'Messages to learners', es: 'Mensajes a los alumnos' },
+  title: { ru: 'Сообщения ученикам', en: 'Messages to learners', es: 'Mensajes a alumnos' },
   create: { ru: 'Написать сообщение', en: 'Write a message', es: 'Escribir un mensaje' },
   listFailed: {
     ru: 'Не удалось загрузить сообщения',
-    en: 'The messages could not be loaded',
+    en: 'Couldn’t load the messages',
     es: 'No se han podido cargar los mensajes',
   },
   shown: {
@@ -13,7 +13,7 @@ export const texts = {
     en: '{count, plural, one {# message} other {# messages}}',
     es: '{count, plural, one {# mensaje} other {# mensajes}}',
   },
-  emptyTitle: { ru: 'Сообщений пока нет', en: 'There are no messages yet', es: 'Aún no hay mensajes' },
+  emptyTitle: { ru: 'Сообщений пока нет', en: 'No messages yet', es: 'Aún no hay mensajes' },
   emptyText: {
     ru: 'Сообщение приходит на устройства учеников и в их уведомления на сайте.',
     en: 'A message goes to the devices of learners and to their notifications on the site.',
@@ -21,7 +21,7 @@ export const texts = {
   },
   untitled: { ru: 'Сообщение без заголовка', en: 'Untitled message', es: 'Mensaje sin título' },
   draft: { ru: 'Черновик', en: 'Draft', es: 'Borrador' },
-  planned: { ru: 'Запланировано', en: 'Planned', es: 'Programado' },
+  planned: { ru: 'Запланировано', en: 'Scheduled', es: 'Programado' },
   sending: { ru: 'Отправляется', en: 'Being sent', es: 'Se está enviando' },
   sent: { ru: 'Отправлено', en: 'Sent', es: 'Enviado' },
   people: {
@@ -30,18 +30,18 @@ export const texts = {
     es: '{count, plural, one {# persona} other {# personas}}',
   },
   pushed: {
-    ru: 'push: {count, number}',
-    en: 'push: {count, number}',
-    es: 'push: {count, number}',
+    ru: 'push-уведомления: {count, number}',
+    en: '{count, number} by push notification',
+    es: '{count, number} por notificación push',
   },
   opened: {
-    ru: 'прочитали {count, number}',
-    en: '{count, number} have read it',
-    es: 'lo han leído {count, number}',
+    ru: 'прочитали: {count, number}',
+    en: 'read by {count, number}',
+    es: 'leído por {count, number}',
   },
   leftOut: {
     ru: 'пропущено из-за дневного предела: {count, number}',
-    en: 'left out by the daily limit: {count, number}',
+    en: '{count, number} skipped by the daily limit',
     es: 'omitidos por el límite diario: {count, number}',
   },
   backToList: { ru: 'Вернуться к сообщениям', en: 'Back to the messages', es: 'Volver a los mensajes' },
@@ -53,13 +53,13 @@ export const texts = {
   },
   loadFailed: {
     ru: 'Не удалось загрузить сообщение',
-    en: 'The message could not be loaded',
+    en: 'Couldn’t load the message',
     es: 'No se ha podido cargar el mensaje',
   },
   saved: { ru: 'Сообщение сохранено', en: 'The message is saved', es: 'El mensaje se ha guardado' },
   conflictTitle: {
     ru: 'Сообщение сохранил кто-то ещё.',
-    en: 'Somebody else has saved this message.',
+    en: 'Someone else has saved this message.',
     es: 'Otra persona ha guardado este mensaje.',
   },
   texts: { ru: 'Тексты', en: 'Texts', es: 'Textos' },
@@ -67,8 +67,8 @@ export const texts = {
   text: { ru: 'Текст', en: 'Text', es: 'Texto' },
   required: {
     ru: 'Нужен: это основной язык школы.',
-    en: 'Needed: this is the school’s main language.',
-    es: 'Es necesario: es el idioma principal de la escuela.',
+    en: 'Required: this is the school’s main language.',
+    es: 'Obligatorio: es el idioma principal de la escuela.',
   },
   optional: {
     ru: 'Пустой заменит текст на другом языке.',
@@ -98,7 +98,7 @@ export const texts = {
     es: 'El sitio no tiene esa página',
   },
   audience: { ru: 'Получатели', en: 'Audience', es: 'Destinatarios' },
-  audienceIs: { ru: 'Получат: {audience}.', en: 'Sent to {audience}.', es: 'Lo recibirán: {audience}.' },
+  audienceIs: { ru: 'Получатели: {audience}.', en: 'For {audience}.', es: 'Destinatarios: {audience}.' },
   reach: {
     ru: 'Сегодня это {people, plural, one {# человек} few {# человека} many {# человек} other {# человек}}, из них с push-уведомлениями {pushable, number}.',
     en: '{people, plural, one {# person} other {# people}} today, {pushable, number} with push notifications.',
@@ -112,15 +112,16 @@ export const texts = {
   reachCounting: { ru: 'Считаем людей…', en: 'Counting people…', es: 'Contando personas…' },
   reachFailed: {
     ru: 'Сколько это человек, посчитать не удалось.',
-    en: 'The people could not be counted.',
+    en: 'Couldn’t count the people.',
     es: 'No se han podido contar las personas.',
   },
   limits: {
     ru: 'Один человек получает не больше двух сообщений за сутки. С 22 до 8 часов по его времени push ждёт утра. Каждый день можно отправить 10 сообщений.',
-    en: 'A person gets at most two messages within a day. From 22:00 to 8:00 on their clock a push waits for the morning. Ten messages can be sent each day.',
-    es: 'Cada persona recibe como máximo dos mensajes al día. De 22:00 a 8:00, según su hora, el push espera a la mañana. Se pueden enviar diez mensajes al día.',
+    en: 'A person gets at most two messages a day. From 22:00 to 8:00 their time, push notifications wait until morning. You can send ten messages a day.',
+    es: 'Cada persona recibe como máximo dos mensajes al día. De 22:00 a 8:00, según su hora, las notificaciones push esperan a la mañana. Se pueden enviar diez mensajes al día.',
   },
   preview: { ru: 'Как это выглядит', en: 'Preview', es: 'Vista previa' },
+  opens: { ru: 'Откроет страницу {url}', en: 'Opens the page {url}', es: 'Abre la página {url}' },
   test: { ru: 'Отправить себе', en: 'Send to myself', es: 'Enviármelo' },
   tested: {
     ru: '{count, plural, one {Отправлено на # ваше устройство} few {Отправлено на # ваших устройства} many {Отправлено на # ваших устройств} other {Отправлено на # ваших устройств}}',
@@ -133,12 +134,12 @@ export const texts = {
     es: 'No tiene ningún dispositivo con notificaciones push. Actívelas en los ajustes del sitio de los alumnos.',
   },
   send: { ru: 'Отправить', en: 'Send', es: 'Enviar' },
-  sendTitle: { ru: 'Отправка', en: 'Sending', es: 'Envío' },
+  sendTitle: { ru: 'Отправить сообщение?', en: 'Send the message?', es: '¿Enviar el mensaje?' },
   when: { ru: 'Когда', en: 'When', es: 'Cuándo' },
   now: { ru: 'Сейчас', en: 'Now', es: 'Ahora' },
   later: { ru: 'Позже', en: 'Later', es: 'Más tarde' },
   date: { ru: 'Дата', en: 'Date', es: 'Fecha' },
-  zone: { ru: 'По времени: {zone}', en: 'On the clock of {zone}', es: 'Según la hora de {zone}' },
+  zone: { ru: 'Часовой пояс: {zone}', en: 'Time zone: {zone}', es: 'Zona horaria: {zone}' },
   time: { ru: 'Время', en: 'Time', es: 'Hora' },
   timeMissing: { ru: 'Выберите дату и время', en: 'Choose a date and a time', es: 'Elija la fecha y la hora' },
   outcomeNow: {
@@ -148,7 +149,7 @@ export const texts = {
   },
   outcomeLater: {
     ru: 'До начала отправки её можно отменить.',
-    en: 'Until it begins you can cancel it.',
+    en: 'You can cancel it until sending begins.',
     es: 'Puede cancelarlo hasta que empiece.',
   },
   planDone: { ru: 'Отправка запланирована', en: 'The message will be sent', es: 'El mensaje se enviará' },
@@ -158,11 +159,11 @@ export const texts = {
     en: 'The message is a draft again',
     es: 'El mensaje vuelve a ser un borrador',
   },
-  saveFirst: { ru: 'Сначала сохраните изменения', en: 'Save the changes first', es: 'Guarde primero los cambios' },
+  saveFirst: { ru: 'Сначала сохраните изменения', en: 'Save your changes first', es: 'Guarde primero los cambios' },
   textsMissing: {
     ru: 'Нужны заголовок и текст на языке: {languages}',
-    en: 'A headline and a text are needed in: {languages}',
-    es: 'Se necesita un título y un texto en: {languages}',
+    en: 'Write a headline and a text in: {languages}',
+    es: 'Escriba un título y un texto en: {languages}',
   },
 } as const satisfies DomainTexts
 

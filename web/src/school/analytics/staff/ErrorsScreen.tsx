@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAction } from '../../../ui/useAction.ts'
 import styles from './Errors.module.css'
+import { routeText } from './routeText.ts'
 
 /** Errors of browsers, calls and jobs, grouped by place, latest first. */
 export function ErrorsScreen() {
@@ -37,6 +38,7 @@ function ErrorEntry({ report }: { report: ErrorReport }) {
       details={[formatDateTime(report.last_at), t(`analytics.staff.${origin}`), place ?? '', brand, address]}
       tag={<StateTags report={report} />}
       body={detail}
+      isCode
       facts={<ErrorFacts report={report} />}
     />
   )
@@ -79,7 +81,7 @@ function ErrorFacts({ report }: { report: ErrorReport }) {
         <ul className={styles.routes} aria-label={t('analytics.staff.routes')}>
           {routes.map(({ route, count }) => (
             <li key={route} className="t-small muted">
-              <Facts facts={[route, t('analytics.staff.times', { count })]} />
+              <Facts facts={[routeText(route), t('analytics.staff.times', { count })]} />
             </li>
           ))}
         </ul>
@@ -101,7 +103,7 @@ function StateButton({ report: { fingerprint }, to }: { report: ErrorReport; to:
     await queryClient.invalidateQueries({ queryKey: [listErrorReports.path] })
   })
   return (
-    <Button size="small" variant="ghost" icon={icons[to]} busy={isPending} onClick={() => run()}>
+    <Button size="small" icon={icons[to]} busy={isPending} onClick={() => run()}>
       {t(`analytics.staff.to_${to}`)}
     </Button>
   )

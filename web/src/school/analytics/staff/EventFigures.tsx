@@ -62,18 +62,20 @@ export function EventDays({ search: { days, event }, show }: FigureProps) {
               share: shareOf(count, sums[0]?.count ?? 0),
             }))}
           />
-          <Field label={t('analytics.staff.event')}>
-            <Select
-              value={shown}
-              onChange={({ target }) => show({ event: eventNames.find((name) => name === target.value) })}
-            >
-              {eventNames.map((name) => (
-                <option key={name} value={name}>
-                  {stepText(name)}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <div className={styles.fields}>
+            <Field label={t('analytics.staff.event')}>
+              <Select
+                value={shown}
+                onChange={({ target }) => show({ event: eventNames.find((name) => name === target.value) })}
+              >
+                {eventNames.map((name) => (
+                  <option key={name} value={name}>
+                    {stepText(name)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          </div>
           <DaysOfEvent rows={rows.filter(({ name }) => name === shown)} name={shown} />
         </>
       )}

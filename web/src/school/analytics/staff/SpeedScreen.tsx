@@ -28,6 +28,7 @@ import { Tabs } from '../../../ui/Tabs.tsx'
 import { Tag, type Tone } from '../../../ui/Tag.tsx'
 import styles from './Figures.module.css'
 import { PeriodField } from './PeriodField.tsx'
+import { routeText } from './routeText.ts'
 import { speedSearch, type SpeedSearch } from './speedSearch.ts'
 
 /** The 75th percentile of the speed of each page, by device class. */
@@ -127,7 +128,7 @@ function Value({ figure }: { figure: SpeedFigure | undefined }) {
     <span className={styles.value}>
       {valueText(figure.metric, figure.p75)}
       <Tag tone={tone} icon={<Icon aria-hidden />}>
-        {t(`analytics.staff.${rating}`)}
+        <span className={styles.rating}>{t(`analytics.staff.${rating}`)}</span>
       </Tag>
     </span>
   )
@@ -141,9 +142,4 @@ function valueText(metric: SpeedMetric, value: number): string {
     unit: isSeconds ? 'second' : 'millisecond',
     maximumFractionDigits: isSeconds ? 2 : 0,
   })
-}
-
-/** The pattern of an address without the names of its ids: `/chat/…`. */
-function routeText(route: string): string {
-  return route.replaceAll(/\$\w+/g, '…')
 }
