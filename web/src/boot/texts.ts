@@ -23,16 +23,16 @@ export const texts = {
     es: 'Su suscripción a la aplicación móvil ha terminado. Para volver a seguir sus cursos, escriba a ventas: {email}.',
   },
   versionContact: { ru: 'Написать в отдел продаж', en: 'Contact sales', es: 'Escribir a ventas' },
-  newVersion: { ru: 'Сайт обновился', en: 'The site has been updated', es: 'El sitio se ha actualizado' },
+  newVersion: { ru: 'Сайт обновился.', en: 'The site has been updated.', es: 'El sitio se ha actualizado.' },
   newVersionText: {
     ru: 'Загрузите страницу заново, когда будет удобно. Всё, что вы сделали, сохранено.',
     en: 'Reload the page when it suits you. Everything you have done is saved.',
     es: 'Recargue la página cuando le convenga. Todo lo que ha hecho está guardado.',
   },
   newApp: {
-    ru: 'Вышло обновление приложения',
-    en: 'An app update is available',
-    es: 'Hay una actualización de la aplicación',
+    ru: 'Вышло обновление приложения.',
+    en: 'An app update is available.',
+    es: 'Hay una actualización de la aplicación.',
   },
   newAppText: {
     ru: 'Установите версию {version} из магазина приложений. Пройденное останется на месте.',

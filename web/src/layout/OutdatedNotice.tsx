@@ -22,7 +22,7 @@ export function OutdatedNotice() {
       tone="info"
       title={t('boot.newVersion')}
       action={
-        <Button size="small" onClick={() => location.reload()}>
+        <Button size="small" variant="raised" onClick={() => location.reload()}>
           {t('boot.reload')}
         </Button>
       }

@@ -35,7 +35,7 @@ it.each([
 it('an outdated mobile application is asked to update', async () => {
   window.daystreamApp = { platform: 'ios', version: '1.9.9' }
   await openApp('/courses')
-  expect(await screen.findByText('An app update is available')).toBeTruthy()
+  expect(await screen.findByText('An app update is available.')).toBeTruthy()
   const link = screen.getByRole('link', { name: /Open the store/ })
   expect(link.getAttribute('href')).toBe('https://apps.apple.com/app/id1234567890')
 })
@@ -47,7 +47,7 @@ it.each([
   if (app) window.daystreamApp = app
   await openApp('/courses')
   await screen.findByRole('navigation', { name: 'Menu' })
-  expect(screen.queryByText('An app update is available')).toBeNull()
+  expect(screen.queryByText('An app update is available.')).toBeNull()
 })
 
 it('support links to the support form of the brand where it has one', async () => {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const notice = () => screen.queryByText('The site has been updated')
+const notice = () => screen.queryByText('The site has been updated.')
 const pass = () => act(() => vi.advanceTimersByTimeAsync(1100))
 
 it('a quiet page offers the new version', async () => {

@@ -1,15 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { inBrowser } from '../device/mobileApp.ts'
+import { inBrowser, serverOrigin } from '../device/mobileApp.ts'
 import { createEmitter } from '../emitter.ts'
 
 /** The build of this page; undefined where it was not built. */
 export const pageBuild = inBrowser ? document.querySelector<HTMLMetaElement>('meta[name=build]')?.content : undefined
+/** The build that the server replaces; files of the application are on the device, where only the store does. */
+const replacedBuild = serverOrigin === '' ? pageBuild : undefined
 let outdated = false
 const emitter = createEmitter()
 
 /** Compares the page's build with the server's, which every response names in `X-Build`. */
 export function checkServerBuild(serverBuild: string | null): void {
-  if (!serverBuild || !pageBuild || serverBuild === pageBuild || outdated) return
+  if (!serverBuild || !replacedBuild || serverBuild === replacedBuild || outdated) return
   outdated = true
   emitter.emit()
 }
