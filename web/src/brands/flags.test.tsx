@@ -119,7 +119,7 @@ const effects: Effect[] = [
     path: '/user/settings/downloads',
     inApp: true,
     on: heading('No videos are on this device'),
-    off: heading('Videos are not kept here'),
+    off: heading('Videos cannot be downloaded here'),
   },
   {
     flag: 'is_offline_enable',

@@ -49,12 +49,12 @@ it('the strip says from what time today the oldest data of the screen is', () =>
     { name: '/day', minutesAgo: 5 },
     { name: '/status', minutesAgo: 95 },
   ])
-  expect(text()).toBe('The data was saved at 10:25.')
+  expect(text()).toBe('Saved at 10:25.')
 })
 
 it('data of an earlier day has its date', () => {
   showScreen([{ name: '/day', minutesAgo: 48 * 60 }])
-  expect(text()).toBe('The data was saved on 3 March, 12:00.')
+  expect(text()).toBe('Saved on 3 March, 12:00.')
 })
 
 it('the menus, and a course that is asked for in another version only, do not make a screen older', () => {
@@ -63,12 +63,12 @@ it('the menus, and a course that is asked for in another version only, do not ma
     { name: '/course', minutesAgo: 600, staleTime: Infinity },
     { name: '/day', minutesAgo: 60 },
   ])
-  expect(text()).toBe('The data was saved at 11:00.')
+  expect(text()).toBe('Saved at 11:00.')
 })
 
 it('a screen with data of the menus only has their age', () => {
   showScreen([{ name: listChats.path, minutesAgo: 30 }])
-  expect(text()).toBe('The data was saved at 11:30.')
+  expect(text()).toBe('Saved at 11:30.')
 })
 
 it('the strip says nothing of a screen whose data is not stored', () => {
@@ -82,5 +82,5 @@ it('the strip says nothing of a screen whose data is not stored', () => {
 it('the strip follows what arrives', () => {
   showScreen([{ name: '/day', minutesAgo: 60 }])
   act(() => void queryClient.setQueryData(['/day'], 'newer', { updatedAt: noon - minuteMs }))
-  expect(text()).toBe('The data was saved at 11:59.')
+  expect(text()).toBe('Saved at 11:59.')
 })

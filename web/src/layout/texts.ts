@@ -3,12 +3,12 @@ import type { DomainTexts } from '../platform/language/messages.ts'
 export const texts = {
   offlineText: {
     ru: 'Показываем сохранённое. Просмотр отправим, когда связь вернётся.',
-    en: 'You see what is saved on this device. What you watch will be sent when you are back online.',
+    en: 'Showing what is saved. What you watch is sent once you are back online.',
     es: 'Mostramos lo guardado. Lo que vea se enviará cuando vuelva la conexión.',
   },
   /** After the text above. `time` has its article in Spanish: «las 18:40». */
-  savedAt: { ru: 'Данные на {time}.', en: 'The data was saved at {time}.', es: 'Datos de {time}.' },
-  savedOn: { ru: 'Данные на {date}.', en: 'The data was saved on {date}.', es: 'Datos del {date}.' },
+  savedAt: { ru: 'Данные на {time}.', en: 'Saved at {time}.', es: 'Datos de {time}.' },
+  savedOn: { ru: 'Данные на {date}.', en: 'Saved on {date}.', es: 'Datos del {date}.' },
   menu: { ru: 'Меню', en: 'Menu', es: 'Menú' },
   bottomBar: { ru: 'Основные разделы', en: 'Main sections', es: 'Secciones principales' },
   home: { ru: 'Сегодня', en: 'Today', es: 'Hoy' },

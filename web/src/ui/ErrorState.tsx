@@ -30,7 +30,7 @@ export function ErrorState({ title, text, error, onRetry, retrying, support, lev
   return (
     <div role="alert" className={classes(styles.empty, className)}>
       <div className={styles.picture}>
-        <div className={styles.alarm}>
+        <div className={classes(styles.alarm, failure?.isNetwork && styles.quiet)}>
           <TriangleAlert aria-hidden />
         </div>
       </div>

@@ -85,7 +85,8 @@ export function AlertDialogPopup({ open, onClose, title, description, children }
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.backdrop} />
+        {/* Also over the dialog that asks, which would otherwise run into the question. */}
+        <AlertDialog.Backdrop forceRender className={styles.backdrop} />
         <AlertDialog.Viewport className={styles.viewport}>
           <AlertDialog.Popup className={classes(styles.popup, styles.centre)}>
             <AlertDialog.Title className="t-h2">{title}</AlertDialog.Title>

@@ -92,8 +92,8 @@ export const texts = {
   signingOut: { ru: 'Выходим', en: 'Signing out', es: 'Cerrando sesión' },
   leftUnsent: {
     ru: '{count, plural, one {Не отправлена # запись} few {Не отправлены # записи} many {Не отправлено # записей} other {Не отправлено # записи}}. Всё сохранено на этом устройстве 30 дней и отправится, когда вы снова войдёте.',
-    en: '{count, plural, one {# entry is} other {# entries are}} not sent yet. Everything is kept on this device for 30 days and is sent when you sign in again.',
-    es: '{count, plural, one {Queda # anotación} other {Quedan # anotaciones}} sin enviar. Todo se guarda 30 días en este dispositivo y se enviará cuando vuelva a iniciar sesión.',
+    en: '{count, plural, one {# item is} other {# items are}} not sent yet. Everything is kept on this device for 30 days and is sent when you sign in again.',
+    es: '{count, plural, one {Queda # elemento} other {Quedan # elementos}} sin enviar. Todo se guarda 30 días en este dispositivo y se enviará cuando vuelva a iniciar sesión.',
   },
 } as const satisfies DomainTexts
 

@@ -6,6 +6,7 @@ import { useOutbox } from '../../platform/outbox/outboxState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DiscardEntry } from '../../ui/discard/DiscardEntry.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { Modal } from '../../ui/Modal.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWaiting, type Waiting } from './useWaiting.ts'
@@ -62,9 +63,12 @@ function WaitingRow({ row: { entries, kind } }: { row: Waiting }) {
           {t('layout.waiting.retry')}
         </Button>
         {text !== undefined && (
-          <Button size="small" variant="ghost" icon={<Copy aria-hidden />} onClick={() => void copy(text)}>
-            {t('layout.waiting.copy')}
-          </Button>
+          <IconButton
+            size="small"
+            label={t('layout.waiting.copy')}
+            icon={<Copy aria-hidden />}
+            onClick={() => void copy(text)}
+          />
         )}
         <DiscardEntry entries={entries} kind={kind} icon={<Trash2 aria-hidden />} />
       </div>

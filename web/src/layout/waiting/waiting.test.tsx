@@ -42,7 +42,7 @@ it('the header says how much waits, and its list says what and since when', asyn
   vi.setSystemTime((noon + 3600) * 1000)
   const list = await openList(2)
   const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' '))
-  expect(rows[0]).toMatch(/^Message“First”1 hour ago · waits for a connection/)
+  expect(rows[0]).toMatch(/^Message“First”1 hour ago · waiting for a connection/)
   expect(rows[1]).toMatch(/^Message“Second”/)
 })
 

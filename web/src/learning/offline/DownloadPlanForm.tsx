@@ -55,7 +55,7 @@ function Plan({ answer, onDone }: { answer: RunDownloads; onDone: () => void }) 
   const { isVertical } = readPlayerSettings()
   const plan = planDownload(listFilms(answer, isVertical), downloads)
   const missingSpace = typeof free === 'number' ? plan.missingBytes - free : 0
-  if (plan.films.length === 0) return <p>{t(plan.hasUnready ? 'offline.unready' : 'offline.nothingOpen')}</p>
+  if (plan.films.length === 0) return <p>{t(plan.hasUnready ? 'offline.allUnready' : 'offline.nothingOpen')}</p>
   return (
     <>
       <Rows className={styles.days}>

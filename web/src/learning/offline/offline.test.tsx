@@ -160,7 +160,7 @@ it('in the mobile application, a lesson of which one video has not been converte
   serveDownloads({ run: { days: [{ ...day, lessons: [{ ...lesson, local_description_video_file: unready }] }] } })
   await openDay({ lesson: { local_description_video_file: unready } })
   await userEvent.click(await button(/^Download the video/))
-  await screen.findByText('Some videos haven’t been converted yet. Try saving them later.')
+  await screen.findByText('Some videos haven’t been converted yet. Try downloading them later.')
   await waitFor(async () => expect(await filesOf(phone)).toEqual([filePath(phone)]))
   await button(/^Download the video/)
 })

@@ -223,6 +223,6 @@ it('films that are on the device can be deleted after the brand has switched dow
   await userEvent.click(await button('Delete all'))
   const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Delete all' }))
-  await screen.findByText('Videos are not kept here')
+  await screen.findByText('Videos cannot be downloaded here')
   expect(await filesOf(phone)).toEqual([])
 })

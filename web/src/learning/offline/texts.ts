@@ -54,7 +54,7 @@ export const texts = {
   },
   someUnready: {
     ru: 'Часть видео ещё обрабатывается, их можно скачать позже.',
-    en: 'Some videos haven’t been converted yet. Try saving them later.',
+    en: 'Some videos haven’t been converted yet. Try downloading them later.',
     es: 'Algunos vídeos aún se están preparando. Podrá descargarlos más tarde.',
   },
   day: { ru: 'День\u00A0{number} · {title}', en: 'Day\u00A0{number} · {title}', es: 'Día\u00A0{number} · {title}' },
@@ -90,6 +90,12 @@ export const texts = {
     ru: 'Видео ещё обрабатывается. Попробуйте скачать его позже.',
     en: 'The video hasn’t been converted yet. Try saving it later',
     es: 'El vídeo aún se está preparando. Intente descargarlo más tarde.',
+  },
+  /** Of a day or a course. */
+  allUnready: {
+    ru: 'Видео ещё обрабатываются, их можно скачать позже.',
+    en: 'These videos haven’t been converted yet. Try downloading them later.',
+    es: 'Estos vídeos aún se están preparando. Podrá descargarlos más tarde.',
   },
   noRoom: { ru: 'Не хватает места', en: 'Not enough space', es: 'No hay espacio suficiente' },
   noRoomFor: {
@@ -127,8 +133,8 @@ export const texts = {
   resume: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
   notAvailable: {
     ru: 'Здесь нельзя скачать видео',
-    en: 'Videos are not kept here',
-    es: 'Aquí no se guardan vídeos',
+    en: 'Videos cannot be downloaded here',
+    es: 'Aquí no se pueden descargar vídeos',
   },
   notAvailableText: {
     ru: 'Уроки открываются прямо на сайте, пока есть интернет.',

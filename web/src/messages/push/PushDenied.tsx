@@ -18,7 +18,7 @@ export function PushDenied({ className }: { className?: string | undefined }) {
       className={className}
       action={
         device && (
-          <Button variant="soft" size="small" busy={isPending} onClick={() => run()}>
+          <Button variant="raised" size="small" busy={isPending} onClick={() => run()}>
             {t('push.openSettings')}
           </Button>
         )

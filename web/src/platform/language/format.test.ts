@@ -110,6 +110,7 @@ it('relative dates count hours and minutes within a day', async () => {
   expect(formatRelativeTime(at('2026-11-20T17:12:00Z'))).toBe('через 8 часов')
   expect(formatRelativeTime(at('2026-11-20T08:55:00Z'))).toBe('5 минут назад')
   expect(formatRelativeTime(at('2026-11-22T09:00:00Z'))).toBe('послезавтра')
+  expect(formatRelativeTime(at('2026-11-20T08:59:30Z'))).toBe('сейчас')
 })
 
 it.each([

@@ -83,11 +83,13 @@ export function formatDateRange(from: string, to: string): string {
   return format.formatRange(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`))
 }
 
-/** «через 8 часов», «5 минут назад»; from 24 hours on `formatRelativeDay`. */
+/** «через 8 часов», «5 минут назад», «сейчас»; from 24 hours on `formatRelativeDay`. */
 export function formatRelativeTime(seconds: number, now: number = nowSeconds()): string {
   const away = seconds - now
   const size = Math.abs(away)
   if (size >= daySeconds) return formatRelativeDay(seconds, now)
+  // “This minute” is no time that anybody says.
+  if (size < 60) return relative(0, 'second')
   return size >= 3600 ? relative(Math.trunc(away / 3600), 'hour') : relative(Math.trunc(away / 60), 'minute')
 }
 
@@ -112,7 +114,7 @@ function yearOf(date: DateInput): string {
   return toDay(date).slice(0, 4)
 }
 
-function relative(value: number, unit: 'day' | 'hour' | 'minute'): string {
+function relative(value: number, unit: 'day' | 'hour' | 'minute' | 'second'): string {
   const make = () => new Intl.RelativeTimeFormat(numberLocale(), { numeric: 'auto' })
   return memoize('relative', numberLocale(), make).format(value, unit)
 }
