@@ -118,7 +118,7 @@ const effects: Effect[] = [
     what: 'the downloads page',
     path: '/user/settings/downloads',
     inApp: true,
-    on: heading('No videos are on this device'),
+    on: heading('No videos on this device'),
     off: heading('Videos cannot be downloaded here'),
   },
   {

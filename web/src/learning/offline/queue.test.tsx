@@ -43,7 +43,7 @@ it.each([
 ])('a download waits while the server %s', async (_which, status) => {
   serve(mediaFile, () => jsonResponse(status, {}))
   await startLesson()
-  await link('Waits for a connection')
+  await link('Waiting for a connection')
   serveFiles()
   await reconnect()
   await screen.findByText('Downloaded')
@@ -52,10 +52,10 @@ it.each([
 it('a download whose course is closed meanwhile waits until it opens', async () => {
   phone.device.connect('cellular')
   await startLesson()
-  await link('Waits for Wi-Fi')
+  await link('Waiting for Wi-Fi')
   serveDownloads({ run: { access: 'closed', days: [] } })
   await act(async () => phone.device.connect('wifi'))
-  await link('Waits for the course')
+  await link('Opens with the course')
   expect(await filesOf(phone)).toEqual([])
   serveDownloads()
   await reconnect()
@@ -73,14 +73,14 @@ it('downloads stay when something between the application and the server answers
 it('a learner who allows only Wi-Fi while a film loads on a mobile connection stops it', async () => {
   phone.device.connect('cellular')
   await startLesson()
-  await userEvent.click(await link('Waits for Wi-Fi'))
+  await userEvent.click(await link('Waiting for Wi-Fi'))
   const sent: ReadableStreamDefaultController<Uint8Array>[] = []
   serve(mediaFile, () => new Response(new ReadableStream({ start: (one) => void sent.push(one) }), { status: 206 }))
   const wifiOnly = await screen.findByRole('switch', { name: 'Wi-Fi only' })
   await userEvent.click(wifiOnly)
   await waitFor(() => expect(sent).toHaveLength(1))
   await userEvent.click(wifiOnly)
-  expect((await screen.findAllByText('Waits for Wi-Fi')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('Waiting for Wi-Fi')).length).toBeGreaterThan(0)
 })
 
 it('a chosen sign-out while a part of a film is written leaves nothing on the device', async () => {
@@ -132,7 +132,7 @@ it('a film that is added again with its day keeps the picture of its lesson', as
   serveDownloads({ image: '/media/lesson.webp' })
   await downloadLesson({ lesson: { image_url: '/media/lesson.webp' } })
   await userEvent.click(await button('Download the day'))
-  await screen.findByText('All of this is already here.')
+  await screen.findByText('All of this is already downloaded.')
   const listed = () => localStorage.getItem(`downloads ${phone.userId}`)
   expect(listed()).toContain('lesson-1.webp')
 })

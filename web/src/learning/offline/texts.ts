@@ -4,7 +4,7 @@ export const texts = {
   title: { ru: 'Скачанное', en: 'Downloaded videos', es: 'Vídeos descargados' },
   emptyTitle: {
     ru: 'На этом устройстве видео нет',
-    en: 'No videos are on this device',
+    en: 'No videos on this device',
     es: 'No hay vídeos en este dispositivo',
   },
   emptyText: {
@@ -39,7 +39,11 @@ export const texts = {
   },
   needs: { ru: 'Нужно {size}.', en: 'Needs {size}.', es: 'Ocupa {size}.' },
   free: { ru: 'Свободно {size}.', en: '{size} free.', es: 'Quedan {size} libres.' },
-  allKept: { ru: 'Всё это уже скачано.', en: 'All of this is already here.', es: 'Todo esto ya está descargado.' },
+  allKept: {
+    ru: 'Всё это уже скачано.',
+    en: 'All of this is already downloaded.',
+    es: 'Todo esto ya está descargado.',
+  },
   /** Another day or course has downloaded the same videos. */
   allHere: {
     ru: 'Эти видео уже на устройстве, скачивать ничего не нужно.',
@@ -49,7 +53,7 @@ export const texts = {
   add: { ru: 'Добавить в скачанное', en: 'Add to downloads', es: 'Añadir a las descargas' },
   allQueued: {
     ru: 'Всё это уже в очереди.',
-    en: 'All of this is already in the queue.',
+    en: 'All of this is already queued.',
     es: 'Todo esto ya está en cola.',
   },
   someUnready: {
@@ -81,17 +85,17 @@ export const texts = {
   },
   keeping: { ru: 'Скачивается, {percent}', en: 'Downloading, {percent}', es: 'Descargando, {percent}' },
   kept: { ru: 'Скачано', en: 'Downloaded', es: 'Descargado' },
-  queued: { ru: 'В очереди', en: 'In the queue', es: 'En cola' },
-  paused: { ru: 'Остановлено', en: 'Stopped', es: 'Detenido' },
-  waitsForWifi: { ru: 'Ждёт Wi-Fi', en: 'Waits for Wi-Fi', es: 'Espera Wi-Fi' },
-  waitsForNetwork: { ru: 'Ждёт связи', en: 'Waits for a connection', es: 'Espera conexión' },
-  waitsForCourse: { ru: 'Ждёт открытия курса', en: 'Waits for the course', es: 'Espera al curso' },
+  queued: { ru: 'В очереди', en: 'Queued', es: 'En cola' },
+  paused: { ru: 'На паузе', en: 'Paused', es: 'En pausa' },
+  waitsForWifi: { ru: 'Ждёт Wi-Fi', en: 'Waiting for Wi-Fi', es: 'Esperando wifi' },
+  waitsForNetwork: { ru: 'Ждёт связи', en: 'Waiting for a connection', es: 'Esperando conexión' },
+  waitsForCourse: { ru: 'Ждёт открытия курса', en: 'Opens with the course', es: 'Se abrirá con el curso' },
   unready: {
     ru: 'Видео ещё обрабатывается. Попробуйте скачать его позже.',
     en: 'The video hasn’t been converted yet. Try saving it later',
     es: 'El vídeo aún se está preparando. Intente descargarlo más tarde.',
   },
-  /** Of a day or a course. */
+  /** Said of a day or a course. */
   allUnready: {
     ru: 'Видео ещё обрабатываются, их можно скачать позже.',
     en: 'These videos haven’t been converted yet. Try downloading them later.',
@@ -128,9 +132,9 @@ export const texts = {
     es: '{size} ocupados, {free} libres',
   },
   settings: { ru: 'Как скачивать', en: 'How to download', es: 'Cómo descargar' },
-  wifiOnly: { ru: 'Только по Wi-Fi', en: 'Wi-Fi only', es: 'Solo por Wi-Fi' },
-  pause: { ru: 'Остановить', en: 'Stop for now', es: 'Detener por ahora' },
-  resume: { ru: 'Продолжить', en: 'Continue', es: 'Continuar' },
+  wifiOnly: { ru: 'Только по Wi-Fi', en: 'Wi-Fi only', es: 'Solo por wifi' },
+  pause: { ru: 'Приостановить', en: 'Pause', es: 'Pausar' },
+  resume: { ru: 'Продолжить', en: 'Resume', es: 'Reanudar' },
   notAvailable: {
     ru: 'Здесь нельзя скачать видео',
     en: 'Videos cannot be downloaded here',
