@@ -5,6 +5,7 @@ import { measureDayOpening, type LearnerPages } from './dayOpening.ts'
 import { measureFirstFrame } from './firstFrame.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureScores } from './lighthouse.ts'
+import { measureOfflineOpening } from './offlineOpening.ts'
 import type { Measure } from './report.ts'
 import type { SeededSchool } from './fixtures.ts'
 import { measureBundles } from './bundleSizes.ts'
@@ -21,6 +22,7 @@ export async function measureWeb(origin: string, { school, videos, mediaFolder }
     ...(await measureBundles(browser, target)),
     ...(await measureScores(target)),
     ...(await measureFirstPaint(browser, target, `${baseline.origin}/page.html`)),
+    ...(await measureOfflineOpening(browser, target)),
     ...(await measureDayOpening(browser, target)),
     await measureFirstFrame(browser, target, `${baseline.origin}/video.html?playlist=/media/${videos.at(-1)}`),
   ]

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Whether the newest worker answers for the page. It stores the shell last. */
-const isStored = async (page: Page) =>
+/** Whether the newest worker has stored the site and answers for the page. It stores the shell last. */
+export const isSiteStored = async (page: Page) =>
   page.evaluate(async () => {
     // A worker that developer tools are attached to, as in journeys, gives way to the next one late or only after a request.
     await fetch('/class/push-worker.js')
@@ -14,7 +14,7 @@ const isStored = async (page: Page) =>
 
 /** Waits until the service worker of the page has stored the site and answers for the page. */
 export async function waitForStoredSite(page: Page): Promise<void> {
-  await expect.poll(() => isStored(page)).toBe(true)
+  await expect.poll(() => isSiteStored(page)).toBe(true)
 }
 
 /** The paths and texts of all that the service worker has stored. */
