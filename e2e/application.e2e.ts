@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pageUrl, signIn, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
 import { buildApplication, keysOf, launch, launchSignedIn, origin } from './memoryApplication.ts'
 
@@ -20,6 +21,41 @@ test('the application signs in without a cookie, and a restart keeps the session
   await expect(restarted).toHaveURL(`${origin}/home`)
   await expect(restarted.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await context.cookies()).toEqual([])
+})
+
+test('the application starts without an answer of the server, on the screens that it has shown', async ({
+  context,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  await expect(page.getByRole('link', { name: 'Продолжить урок' })).toBeVisible()
+  const keys = await keysOf(page)
+  await page.close()
+  await context.route('**/spa/**', (route) => route.abort())
+  const started = await launch(context, { keys })
+  await expect(started.getByRole('link', { name: 'Продолжить урок' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(started.getByText('Нет интернета.')).toBeVisible()
+})
+
+test('the live connection of the application crosses its origin: another sign-in shows at once', async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  const page = await launchSignedIn(context, baseURL)
+  const keys = await keysOf(page)
+  await page.close()
+  const connecting = context
+    .waitForEvent('page')
+    .then((opened) => opened.waitForEvent('websocket', (socket) => socket.url().includes('/spa/live')))
+  const started = await launch(context, { keys })
+  await connecting
+  const device = await browser.newPage()
+  await device.goto(pageUrl('face', '/', baseURL))
+  await signIn(device, 'learner@demo.test')
+  await expect(started.getByText('Вы вошли на другом устройстве.')).toBeVisible(withoutPolling)
+  await device.close()
 })
 
 test('Android’s back button closes what is open, follows the history of the section and leaves from Today', async ({

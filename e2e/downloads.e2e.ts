@@ -13,6 +13,15 @@ const openDay = async (page: Page) => {
   await expect(page).toHaveURL(/\/calendar\/12(\?|$)/)
 }
 
+test('a film plays in the application from the origin of the server', async ({ context, baseURL }) => {
+  const page = await launchSignedIn(context, baseURL)
+  const streamed = page.waitForResponse((response) => /\/media\/.*\.(m4s|ts|mp4)/.test(response.url()))
+  await openDay(page)
+  await play(page)
+  expect(new URL((await streamed).url()).hostname).toBe('face.localhost')
+  await waitForPlayback(page, 1)
+})
+
 test('the application continues its downloads after a restart, and plays and seeks a film without a network', async ({
   context,
   baseURL,
