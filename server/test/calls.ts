@@ -17,6 +17,7 @@ import { closeWeekRecap } from '#contract/learning/recaps/api.ts'
 import * as notices from '#contract/messages/notices/api.ts'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as people from '#contract/school/people/api.ts'
+import { explainPersonRun } from '#contract/school/people/explanationApi.ts'
 import { getScoreAmount, getScoreAwards, listScores } from '#contract/learning/points/api.ts'
 import { createApplicationPush, createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import * as reminders from '#contract/learning/reminders/api.ts'
@@ -229,6 +230,7 @@ export const learnerCalls: readonly LearnerCall[] = [
     { allowed: [404] },
   ),
   ...enrolmentCalls.map(({ endpoint, inputOf, ...more }) => learnerCall(endpoint, inputOf, more)),
+  learnerCall(explainPersonRun, ({ userId, streamId }) => ({ params: { userId, streamId } }), { allowed: [404] }),
   learnerCall(people.endPersonRun, ({ userId, streamId }) => ({ params: { userId, streamId } }), { allowed: [404] }),
   learnerCall(
     people.extendPersonRun,

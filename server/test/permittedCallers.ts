@@ -12,6 +12,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteFile, finishUpload, uploadFile } from '#contract/learning/files/api.ts'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
 import * as people from '#contract/school/people/api.ts'
+import { explainPersonRun } from '#contract/school/people/explanationApi.ts'
 import { getEnrolmentImport, getLatestEnrolmentImport, importEnrolments } from '#contract/school/people/enrolmentApi.ts'
 import { createApplicationPush } from '#contract/messages/push/api.ts'
 import { createOrder } from '#contract/shop/orders/api.ts'
@@ -232,6 +233,10 @@ export const permittedCalls: readonly PermittedCall[] = [
   permitted(importEnrolments, importPermission),
   permitted(getEnrolmentImport, ownImportPermission),
   permitted(getLatestEnrolmentImport, { ...ownImportPermission, inputOf: () => ({}) }),
+  permitted(explainPersonRun, {
+    ...asEnrolledAdmin,
+    inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) } }),
+  }),
   permitted(people.endPersonRun, {
     ...asEnrolledAdmin,
     inputOf: (userId) => ({ params: { userId, streamId: ownId(userId) } }),

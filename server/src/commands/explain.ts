@@ -42,7 +42,7 @@ async function explanationOf({ config, database }: Installation, flags: Flags): 
   const runs = await listRunsOfPerson(database, database.sql, { userId, calendar, now, hasDemo: hasDemo(brand) })
   const run = runs.find(({ row }) => String(row.id) === stream)
   if (!run) throw new OperatorError(runMissing(runs, stream))
-  return describeExplanation(run, explainRun(run, brand.freezeDays))
+  return describeExplanation(run, explainRun({ run, language: 'en' }, brand.freezeDays))
 }
 
 function runMissing(runs: readonly Run[], stream: string | undefined): string {

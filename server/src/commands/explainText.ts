@@ -1,3 +1,5 @@
+import { errorTexts } from '#contract/errorTexts.ts'
+import type { Lock } from '#contract/learning/streams/api.ts'
 import { textIn } from '../platform/language/text.ts'
 import type { Explanation } from '../learning/streams/explanation.ts'
 import type { Run } from '../learning/streams/streams.ts'
@@ -9,6 +11,38 @@ const statusNames: Record<Run['status'], string> = {
   freeze: 'frozen',
   stopped: 'stopped',
   ended: 'ended',
+}
+
+const remedies: Record<NonNullable<Lock['way_out']>, string> = {
+  wait: 'wait',
+  day: 'finish that day',
+  homework: 'the homework',
+  unfreeze: 'unfreeze the run',
+  subscription: 'a subscription',
+  instalments: 'paying the overdue instalment',
+  full_course: 'the full course',
+  support: 'staff, who can extend the run',
+}
+
+/** Parts of a day stand indented below it. */
+function subjectOf({ kind, dayNumber, homeworkId, title, videosCount }: Explanation): string {
+  if (kind === 'day') return `day ${dayNumber}, lessons`
+  if (kind === 'videos') return `  ${videosCount === 1 ? 'a video' : `${videosCount} videos`} of it in other days`
+  if (kind === 'homework') return `  homework ${homeworkId}${dayNumber === null ? ' of the stage' : ''}: ${title}`
+  return kind
+}
+
+function reasonOf({ lock, lockingHomework }: Explanation): string {
+  if (!lock) return ''
+  const { code, day_number: dayNumber } = lock
+  if (dayNumber !== null) return `Day ${dayNumber} is required and not finished. (${code})`
+  if (lockingHomework !== null) return `“${lockingHomework}” is not approved. (${code})`
+  return `${errorTexts[code].en} (${code})`
+}
+
+function remedyOf({ lock }: Explanation): string {
+  if (!lock) return ''
+  return lock.way_out === null ? 'none' : remedies[lock.way_out]
 }
 
 /** The beginning and the end of the person's access. */
@@ -24,12 +58,12 @@ export function describeExplanation(run: Run, explanations: readonly Explanation
   const time = (seconds: number | null) => (seconds === null ? '' : formatTime(seconds, calendar.timezone))
   const name = `${textIn(content.title, 'en', content)}${isDemo ? ', demo' : ''}`
   const title = `Run ${row.id}, ${name}: ${statusNames[status]}`
-  const rows = explanations.map(({ subject, isOpen, until, why, remedy }) => [
-    withoutControls(subject),
-    isOpen ? 'open' : 'closed',
-    time(until),
-    remedy,
-    withoutControls(why),
+  const rows = explanations.map((explanation) => [
+    withoutControls(subjectOf(explanation)),
+    explanation.lock ? 'closed' : 'open',
+    time(explanation.until),
+    remedyOf(explanation),
+    withoutControls(reasonOf(explanation)),
   ])
   return [
     withoutControls(`${title}, today is day ${run.todayNumber}`),

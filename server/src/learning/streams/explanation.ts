@@ -1,5 +1,4 @@
-import { errorTexts } from '#contract/errorTexts.ts'
-import type { Lock } from '#contract/learning/streams/api.ts'
+import type { Language } from '#contract/endpoint.ts'
 import type { Verdict } from '#contract/learning/streams/verdict.ts'
 import { videoIdsOf, type ContentDay, type ContentHomework } from '../courses/content.ts'
 import { textIn } from '../../platform/language/text.ts'
@@ -7,68 +6,73 @@ import { freezeVerdict } from './freezes.ts'
 import { homeworksOf } from './runHomework.ts'
 import { homeworkVerdict, lockOf, materialsVerdict, videoVerdict, type HomeworkTarget, type Run } from './run.ts'
 
-/** The state of a part of a run: `until` in seconds since 1970, the rest in words. */
-export type Explanation = { subject: string; isOpen: boolean; until: number | null; why: string; remedy: string }
-
-const remedies: Record<NonNullable<Lock['way_out']>, string> = {
-  wait: 'wait',
-  day: 'finish that day',
-  homework: 'the homework',
-  unfreeze: 'unfreeze the run',
-  subscription: 'a subscription',
-  instalments: 'paying the overdue instalment',
-  full_course: 'the full course',
-  support: 'staff, who can extend the run',
+/** Whether a part of a run is open; `until` in seconds since 1970. */
+export type Explanation = Verdict & {
+  kind: 'freezing' | 'materials' | 'day' | 'videos' | 'homework'
+  /** The day of lessons, videos or homework; null for homework of a stage. */
+  dayNumber: number | null
+  homeworkId: number | null
+  /** The title of a day or a homework. */
+  title: string
+  /** For `videos`. */
+  videosCount: number
+  /** The title of the homework that has to be approved first. */
+  lockingHomework: string | null
 }
 
-export function explainRun(run: Run, allowanceDays: number): Explanation[] {
+type Explained = { run: Run; language: Language }
+
+/** Explains each part of a run in the order of the course. `allowanceDays`: frozen days that the brand grants. */
+export function explainRun(explained: Explained, allowanceDays: number): Explanation[] {
+  const { run } = explained
   return [
-    explain('freezing', freezeVerdict(run, allowanceDays), run),
-    explain('materials', materialsVerdict(run), run),
+    explain(explained, { kind: 'freezing' }, freezeVerdict(run, allowanceDays)),
+    explain(explained, { kind: 'materials' }, materialsVerdict(run)),
     ...run.content.stages.flatMap((stage) => [
-      ...stage.days.flatMap((day) => explainDay(run, day)),
+      ...stage.days.flatMap((day) => explainDay(explained, day)),
       ...stage.homeworks.map((homework) =>
-        explainHomework(run, homework, { target_type: 'course_stage_homework', days: stage.days }),
+        explainHomework(explained, homework, { target_type: 'course_stage_homework', days: stage.days }),
       ),
     ]),
   ]
 }
 
 /** Lessons and videos are open with their day, unless another day has the videos too. */
-function explainDay(run: Run, day: ContentDay): Explanation[] {
+function explainDay(explained: Explained, day: ContentDay): Explanation[] {
+  const { run, language } = explained
   const lock = lockOf(run, day)
-  const ofDay = explain(`day ${day.day_number}, lessons`, { lock, until: lock ? lock.opens_at : run.closesAt }, run)
+  const subject = { kind: 'day', dayNumber: day.day_number, title: textIn(day.title, language, run.content) } as const
+  const ofDay = explain(explained, subject, { lock, until: lock ? lock.opens_at : run.closesAt })
   const homeworks = day.homeworks.map((homework) =>
-    explainHomework(run, homework, { target_type: 'stage_day_homework', days: [day] }),
+    explainHomework(explained, homework, { target_type: 'stage_day_homework', days: [day] }),
   )
-  return [ofDay, ...explainSharedVideos(run, day, ofDay), ...homeworks]
+  return [ofDay, ...explainSharedVideos(explained, day, ofDay), ...homeworks]
 }
 
 /** The videos of a closed day that an open one has too. */
-function explainSharedVideos(run: Run, day: ContentDay, ofDay: Explanation): Explanation[] {
-  const shared = videoIdsOf(day).filter((id) => (videoVerdict(run, id).lock === null) !== ofDay.isOpen)
+function explainSharedVideos(explained: Explained, day: ContentDay, ofDay: Explanation): Explanation[] {
+  const { run } = explained
+  const shared = videoIdsOf(day).filter((id) => (videoVerdict(run, id).lock === null) !== (ofDay.lock === null))
   const [first] = shared
   if (first === undefined) return []
-  const subject = `  ${shared.length === 1 ? 'a video' : `${shared.length} videos`} of it in other days`
-  return [explain(subject, videoVerdict(run, first), run)]
+  const subject = { kind: 'videos', dayNumber: day.day_number, videosCount: shared.length } as const
+  return [explain(explained, subject, videoVerdict(run, first))]
 }
 
 type Attachment = Pick<HomeworkTarget, 'target_type' | 'days'>
 
-function explainHomework(run: Run, homework: ContentHomework, attachment: Attachment): Explanation {
-  const owner = attachment.target_type === 'course_stage_homework' ? ' of the stage' : ''
-  const subject = `  homework ${homework.id}${owner}: ${textIn(homework.title, 'en', run.content)}`
-  return explain(subject, homeworkVerdict(run, { ...attachment, target_id: homework.id }), run)
+function explainHomework(explained: Explained, homework: ContentHomework, attachment: Attachment): Explanation {
+  const { run, language } = explained
+  const dayNumber = attachment.target_type === 'course_stage_homework' ? null : (attachment.days[0]?.day_number ?? null)
+  const title = textIn(homework.title, language, run.content)
+  const found = homeworkVerdict(run, { ...attachment, target_id: homework.id })
+  return explain(explained, { kind: 'homework', dayNumber, homeworkId: homework.id, title }, found)
 }
 
-function explain(subject: string, { lock, until }: Verdict, run: Run): Explanation {
-  if (!lock) return { subject, isOpen: true, until, why: '', remedy: '' }
-  const remedy = lock.way_out === null ? 'none' : remedies[lock.way_out]
-  return { subject, isOpen: false, until, why: `${reasonOf(lock, run)} (${lock.code})`, remedy }
-}
+type Subject = Pick<Explanation, 'kind'> & Partial<Explanation>
 
-function reasonOf(lock: Lock, run: Run): string {
-  if (lock.day_number !== null) return `Day ${lock.day_number} is required and not finished.`
-  const found = homeworksOf(run).find(({ status }) => status.id === lock.homework_status_id)
-  return found ? `“${textIn(found.homework.title, 'en', run.content)}” is not approved.` : errorTexts[lock.code].en
+function explain({ run, language }: Explained, subject: Subject, { lock, until }: Verdict): Explanation {
+  const locking = lock && homeworksOf(run).find(({ status }) => status.id === lock.homework_status_id)
+  const lockingHomework = locking ? textIn(locking.homework.title, language, run.content) : null
+  return { dayNumber: null, homeworkId: null, title: '', videosCount: 0, ...subject, lock, until, lockingHomework }
 }

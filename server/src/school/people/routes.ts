@@ -2,12 +2,14 @@ import type { Endpoint, Language } from '#contract/endpoint.ts'
 import { createPersonAddition } from '#contract/school/people/additionApi.ts'
 import * as api from '#contract/school/people/api.ts'
 import * as enrolmentApi from '#contract/school/people/enrolmentApi.ts'
+import { explainPersonRun } from '#contract/school/people/explanationApi.ts'
 import type { EnrolmentOutcome } from '#contract/accounts/users/staff.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { staffBrand } from '../../platform/http/context.ts'
 import { ApiError, fieldErrors } from '../../platform/errors.ts'
 import { readRoute, writeRoute, type Call } from '../../platform/http/route.ts'
 import { createAddition } from './additions.ts'
+import { explanationOf } from './explanation.ts'
 import { personCard, requirePerson, runOf } from './card.ts'
 import { planEnrolments, type PlannedLine } from './enrolments.ts'
 import { findLatestImportId } from './importQueries.ts'
@@ -76,6 +78,10 @@ export const peopleRoutes = [
   readRoute(enrolmentApi.getLatestEnrolmentImport, async ({ sql, viewer }) => ({
     import_id: (await findLatestImportId(sql, viewer.user.id)) ?? null,
   })),
+
+  readRoute(explainPersonRun, ({ sql, context, brand, language, now, params, query }) =>
+    explanationOf({ sql, database: context.database, brand, language, now }, { ...params, at: query.at }),
+  ),
 
   writeRoute(api.endPersonRun, async (call) => {
     const { userId, streamId } = call.params

@@ -168,7 +168,7 @@ it.each<[string, Partial<api.PersonRun>, string]>([
   person = { ...marina, runs: [{ ...run, consultations: 0, ...given }] }
   await openCard()
   const { textContent } = await screen.findByRole('article', { name: 'A face at ease' })
-  expect(textContent.replace(/Extend(Add consultationsEnd access)?$/, '')).toBe(`A face at ease${said}`)
+  expect(textContent.replace(/What is open(Extend(Add consultationsEnd access)?)?$/, '')).toBe(`A face at ease${said}`)
 })
 
 it('a card opened from a search leads back to it, also after a reload, and the tab names the section', async () => {
@@ -193,7 +193,8 @@ it('support reads the card, and has no buttons that write and no audit log', asy
   serve(getStaffMember, () => ({ ...irina, roles: ['support'] }))
   const entries = serve(listAuditEntries, () => ({ entries: [], next: null }))
   await openCard()
-  expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([])
+  const buttons = within(screen.getByRole('main')).queryAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['What is open'])
   expect(screen.queryByRole('heading', { name: 'Audit log' })).toBeNull()
   await openConsole('/admin/people')
   await screen.findByRole('link', { name: /Person 1/ })
@@ -427,7 +428,7 @@ it('a closed account names the date of its erasure, and can only be reopened or 
   await openCard()
   expect(screen.getByText(/its owner can reopen it by signing in/)).toBeTruthy()
   const buttons = within(screen.getByRole('main')).getAllByRole('button')
-  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Reopen the account', 'Add the note'])
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['What is open', 'Reopen the account', 'Add the note'])
   serve(api.reopenPerson, () => {
     person = marina
     return { success: true }

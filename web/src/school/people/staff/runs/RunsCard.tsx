@@ -12,6 +12,7 @@ import { additionText } from './addition.ts'
 import { AdditionDialog } from './AdditionDialog.tsx'
 import { EndRunDialog } from './EndRunDialog.tsx'
 import { EnrolDialog } from './EnrolDialog.tsx'
+import { ExplainRunDialog } from './ExplainRunDialog.tsx'
 import { ExtendRunDialog } from './ExtendRunDialog.tsx'
 import { RunFacts } from './RunFacts.tsx'
 
@@ -45,7 +46,7 @@ export function RunsCard({ person, canChange }: PersonProps) {
 type RunProps = PersonProps & { run: PersonRun }
 
 function Run({ run, person, canChange }: RunProps) {
-  const [dialog, setDialog] = useState<'add' | 'extend' | 'end'>()
+  const [dialog, setDialog] = useState<'explain' | 'add' | 'extend' | 'end'>()
   const props = { person, run, onClose: () => setDialog(undefined) }
   // A subscription decides when its courses end.
   const isOwn = !run.is_paid_by_subscription
@@ -53,25 +54,27 @@ function Run({ run, person, canChange }: RunProps) {
     <article aria-labelledby={`run-${run.id}`}>
       <RunFacts run={run} />
       <RunAdditions person={person} run={run} />
-      {canChange && (
-        <div className={styles.buttons}>
-          {isOwn && (
-            <Button size="small" onClick={() => setDialog('extend')}>
-              {t('people.staff.runs.extend')}
-            </Button>
-          )}
-          {!run.is_demo && run.status !== 'ended' && (
-            <Button size="small" onClick={() => setDialog('add')}>
-              {t('people.staff.runs.add')}
-            </Button>
-          )}
-          {isOwn && run.status !== 'ended' && (
-            <Button size="small" variant="ghost" onClick={() => setDialog('end')}>
-              {t('people.staff.runs.end')}
-            </Button>
-          )}
-        </div>
-      )}
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => setDialog('explain')}>
+          {t('people.staff.runs.explain')}
+        </Button>
+        {canChange && isOwn && (
+          <Button size="small" onClick={() => setDialog('extend')}>
+            {t('people.staff.runs.extend')}
+          </Button>
+        )}
+        {canChange && !run.is_demo && run.status !== 'ended' && (
+          <Button size="small" onClick={() => setDialog('add')}>
+            {t('people.staff.runs.add')}
+          </Button>
+        )}
+        {canChange && isOwn && run.status !== 'ended' && (
+          <Button size="small" variant="ghost" onClick={() => setDialog('end')}>
+            {t('people.staff.runs.end')}
+          </Button>
+        )}
+      </div>
+      <ExplainRunDialog {...props} open={dialog === 'explain'} />
       <AdditionDialog {...props} open={dialog === 'add'} />
       <ExtendRunDialog {...props} open={dialog === 'extend'} />
       <EndRunDialog {...props} open={dialog === 'end'} />
