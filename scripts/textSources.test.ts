@@ -9,6 +9,8 @@ import { root } from './webSources.ts'
 
 const texts = readTexts(root)
 
+/** Courses on pause are frozen or stopped; videos and downloads are paused. */
+const paused = ['web.courses.paused', 'web.lessons.pause', 'web.offline.pause', 'web.offline.paused']
 /** Words that docs/texts.md replaces by a defined term, and the texts that may contain them. */
 const replacedWords: readonly [Language, RegExp, exceptions?: readonly string[]][] = [
   ['en', /e-mail/i],
@@ -42,9 +44,9 @@ const replacedWords: readonly [Language, RegExp, exceptions?: readonly string[]]
   ['es', /reembols/i],
   ['es', /(?<!\p{L})videos?(?!\p{L})/iu],
   ['es', /(?<![\p{L}{])rol(es)?(?!\p{L})/iu],
-  ['en', /\bpaused?\b/i, ['web.courses.paused', 'web.lessons.pause']],
-  ['ru', /(?<!\p{L})пауз/iu, ['web.courses.paused', 'web.lessons.pause']],
-  ['es', /(?<!\p{L})pausa/iu, ['web.courses.paused', 'web.lessons.pause']],
+  ['en', /\bpaused?\b/i, paused],
+  ['ru', /(?<!\p{L})пауз/iu, paused],
+  ['es', /(?<!\p{L})pausa/iu, paused],
 ]
 
 test.each(replacedWords)('texts use the defined term in %s, not %s', (language, other, exceptions = []) => {
