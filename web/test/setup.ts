@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
-import { afterEach, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
 import './address.ts'
 import '../src/boot/registries.ts'
 import '../src/registries.ts'
@@ -32,6 +33,11 @@ afterEach(cleanup)
 
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
+
+// An answer that is being read, as of an event, would find no document once the environment of the file has ended.
+afterAll(async () => {
+  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+})
 
 /** Prints the page only when the message is read: most errors belong to retries of a wait, which nobody reads. */
 function getElementError(message: string | null, container: Element): Error {
