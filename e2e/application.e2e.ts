@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { pageUrl, signIn, withoutPolling } from './app.ts'
 import { test } from './fixtures.ts'
+import { readObjectStore } from './indexedDb.ts'
 import { buildApplication, keysOf, launch, launchSignedIn, origin } from './memoryApplication.ts'
 
 test.use({ locale: 'ru-RU', viewport: { width: 390, height: 844 }, storageState: { cookies: [], origins: [] } })
@@ -28,12 +29,16 @@ test('the application starts without an answer of the server, on the screens tha
   baseURL,
 }) => {
   const page = await launchSignedIn(context, baseURL)
-  await expect(page.getByRole('link', { name: 'Продолжить урок' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Текущие курсы' })).toBeVisible()
+  const listStored = () => readObjectStore(page, { database: 'queries', store: 'kept' })
+  // Answers are stored one after the other.
+  for (const query of ['/user"', '/user-course-streams"'])
+    await expect.poll(async () => (await listStored()).map(({ key }) => key).join()).toContain(query)
   const keys = await keysOf(page)
   await page.close()
   await context.route('**/spa/**', (route) => route.abort())
   const started = await launch(context, { keys })
-  await expect(started.getByRole('link', { name: 'Продолжить урок' })).toBeVisible()
+  await expect(started.getByRole('heading', { name: 'Текущие курсы' })).toBeVisible()
   await context.setOffline(true)
   await expect(started.getByText('Нет интернета.')).toBeVisible()
 })
