@@ -54,7 +54,7 @@ test('a new version takes over while a message waits, which is sent once, and an
   school,
   baseURL,
 }) => {
-  const words = 'Написано до обновления'
+  const words = 'Ждёт новой версии'
   const takeOvers = await countTakeOvers(page)
   await page.goto(pageUrl('face', '/chat', baseURL))
   await signIn(page, 'learner@demo.test')
