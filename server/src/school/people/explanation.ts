@@ -2,7 +2,8 @@ import type { Language, ResponseBody } from '#contract/endpoint.ts'
 import type { explainPersonRun } from '#contract/school/people/explanationApi.ts'
 import { explainRun, type Explanation } from '../../learning/streams/explanation.ts'
 import { hasDemo, listRunsOfPerson } from '../../learning/streams/streams.ts'
-import { ApiError, refuseField } from '../../platform/errors.ts'
+import { secondsOf } from '../../platform/calendar.ts'
+import { ApiError } from '../../platform/errors.ts'
 import type { Brand } from '../../platform/http/context.ts'
 import type { Moment } from '../../platform/clock.ts'
 import type { Database, Sql } from '../../platform/database/database.ts'
@@ -44,14 +45,6 @@ function partOf(part: Explanation, timeOf: (seconds: number) => { at: number; da
     until: until === null ? null : timeOf(until),
     lock,
     locking_homework: lockingHomework,
-  }
-}
-
-function secondsOf(at: string, timezone: string): number {
-  try {
-    return Math.floor(Temporal.PlainDateTime.from(at).toZonedDateTime(timezone).epochMilliseconds / 1000)
-  } catch {
-    throw refuseField('at', 'invalid')
   }
 }
 

@@ -60,8 +60,7 @@ function Parts({ explanation: { timezone, time, today_day_number: today, parts }
       </p>
       <DividedList>
         {parts.map((part, index) => (
-          // Parts have no other name, and their order is fixed.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a fixed list, whose items have no other name
           <li key={index}>
             <Part part={part} until={part.until && momentOf(part.until)} />
           </li>
