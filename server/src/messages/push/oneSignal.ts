@@ -2,9 +2,6 @@ import type { ApplicationPushChannel } from '#contract/brands/api.ts'
 import { uuidOf } from '../../platform/uuids.ts'
 import { postPush, ttlSecondsOf, type OutgoingPush, type SendPush } from './sending.ts'
 
-/** OneSignal's ids of devices are UUIDs. */
-export const isOneSignalDevice = (token: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(token)
-
 /** The endpoint of an application: OneSignal knows its device within an application of the brand. */
 export function endpointOf(service: ApplicationPushChannel, token: string, oneSignalAppId: string | undefined): string {
   return service === 'onesignal' ? `${oneSignalAppId}/${token}` : token

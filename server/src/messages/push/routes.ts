@@ -1,9 +1,10 @@
 import { createApplicationPush, createPushSubscription, deletePushSubscription } from '#contract/messages/push/api.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import { writeRoute } from '../../platform/http/route.ts'
+import { uuidPattern } from '../../platform/uuids.ts'
 import { isDeviceKey } from './keys.ts'
 import { deleteSubscription, upsertSubscription } from './queries.ts'
-import { endpointOf, isOneSignalDevice } from './oneSignal.ts'
+import { endpointOf } from './oneSignal.ts'
 import { pushAddress } from './pushServices.ts'
 
 export const pushRoutes = [
@@ -20,7 +21,8 @@ export const pushRoutes = [
   writeRoute(createApplicationPush, async ({ sql, viewer: { user, sessionId }, body, brand }) => {
     const { service, token } = body
     if (brand.public.project.push.application !== service) throw new ApiError('not_found')
-    if (service === 'onesignal' && !isOneSignalDevice(token)) throw refuseField('token', 'invalid')
+    // OneSignal's ids of devices are UUIDs.
+    if (service === 'onesignal' && !uuidPattern.test(token)) throw refuseField('token', 'invalid')
     const endpoint = endpointOf(service, token, brand.mobile?.oneSignalAppId)
     await upsertSubscription(sql, { userId: user.id, sessionId, service, endpoint })
     return { success: true }

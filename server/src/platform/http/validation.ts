@@ -5,9 +5,7 @@ import type { TSchema } from 'typebox'
 import { Clean } from 'typebox/value'
 import type { FieldRule } from '#contract/fieldTexts.ts'
 import { ApiError, type FieldViolation } from '../errors.ts'
-
-/** As PostgreSQL accepts it: the library's format allows a `urn:uuid:` prefix. */
-const uuid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
+import { uuidPattern } from '../uuids.ts'
 
 /** Coerces query, path and form values to numbers; JSON is not coerced. */
 const lenient = formats(new Ajv({ coerceTypes: true, allErrors: true, strict: false }))
@@ -15,7 +13,8 @@ const exact = formats(new Ajv({ coerceTypes: false, allErrors: true, strict: fal
 
 function formats(ajv: Ajv): Ajv {
   addFormats(ajv, ['email', 'date'])
-  return ajv.addFormat('uuid', uuid)
+  // The library's format allows a `urn:uuid:` prefix.
+  return ajv.addFormat('uuid', uuidPattern)
 }
 
 type Validate = (value: unknown) => true | { error: FastifySchemaValidationError[] }
