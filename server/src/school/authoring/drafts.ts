@@ -58,11 +58,8 @@ export async function changeDraft(sql: Sql, change: Change): Promise<ChangedDraf
   const { undo, touched } = applyAll(parts, operations, revision)
   await storeParts(sql, courseId, { before, after: parts })
   await queries.insertChange(sql, { ...change, revision: revision + 1, undo, touched })
-  return {
-    revision: revision + 1,
-    changes: await listChangesSince(sql, { courseId, seen, revision: revision + 1 }),
-    undo,
-  }
+  const own = await queries.listChanges(sql, { courseId, after: revision, limit: 1 })
+  return { revision: revision + 1, changes: [...since, ...own], undo }
 }
 
 async function listChangesSince(
@@ -88,18 +85,14 @@ type Since = { since: readonly queries.StoredChange[]; revision: number }
 /** Refuses operations on what somebody else has changed since the author saw it. */
 function refuseChanged(parts: DraftParts, operations: readonly Operation[], { since, revision }: Since): void {
   const refused = operations.flatMap((operation, index): RefusedOperation[] => {
-    const watched = namesOrRefusal(parts, operation, watchedNames)
+    // Applying it refuses what is gone.
+    const watched = parts.has(partId(operation)) ? watchedNames(parts, operation) : []
     const change = since.findLast(({ touched }) => touched.some((name) => watched.includes(name)))
     if (!change) return []
     const { author } = change
     return [{ index, reason: 'changed', author, ...(operation.type === 'set' && { value: valueOf(parts, operation) }) }]
   })
   if (refused.length > 0) throw new ApiError('draft_changed', { stored: { revision, refused } })
-}
-
-/** Names of an operation on a part that is gone are none: applying it refuses it. */
-function namesOrRefusal(parts: DraftParts, operation: Operation, names: typeof watchedNames): string[] {
-  return parts.has(partId(operation)) ? names(parts, operation) : []
 }
 
 function valueOf(parts: DraftParts, { field, language, ...name }: Extract<Operation, { type: 'set' }>): unknown {
@@ -116,9 +109,8 @@ function applyAll(
   const touched = new Set<string>()
   for (const [index, operation] of operations.entries())
     try {
-      const names = namesOrRefusal(parts, operation, touchedNames)
+      for (const name of touchedNames(parts, operation)) touched.add(name)
       undo.unshift(applyOperation(parts, operation))
-      for (const name of names.length > 0 ? names : touchedNames(parts, operation)) touched.add(name)
     } catch (error) {
       if (!(error instanceof OperationRefusal)) throw error
       const refused: RefusedOperation[] = [{ index, reason: error.reason }]
