@@ -11,6 +11,9 @@ import { withoutSchemas } from './web/vite-schemas.ts'
 import { textsPlugin } from './web/vite-texts.ts'
 import { siteWorkerPlugin } from './web/vite-worker.ts'
 
+/** Leaves out what runs only on the server. */
+const inBrowser = { 'typeof document': '"object"', 'typeof window': '"object"' }
+
 /** Two programs are built one after the other, so that the learner's files never share a chunk with the staff's. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
@@ -40,9 +43,10 @@ export default defineConfig({
   },
   builder: {},
   environments: {
-    client: { build: { rolldownOptions: { ...learnerChunks, input: { learner: 'index.html' } } } },
+    client: { define: inBrowser, build: { rolldownOptions: { ...learnerChunks, input: { learner: 'index.html' } } } },
     staff: {
       consumer: 'client',
+      define: inBrowser,
       build: { emptyOutDir: false, rolldownOptions: { ...staffChunks, input: { staff: 'staff.html' } } },
     },
     firstPage: {

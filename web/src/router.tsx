@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { AppPath, ParamName, PathParams } from '#contract/platform/paths.ts'
-import { withChunkTimeout } from './platform/build/chunks.ts'
+import { loadChunk } from './platform/build/chunks.ts'
 import { guard, type GuardResult, type RouteAccess, type RouteMeta, type SessionState } from './guard.ts'
 import { withTexts, type TextKey, type TextPart } from './platform/language/language.ts'
 import { parseParams, type SearchSchema } from './platform/navigation/search.ts'
@@ -149,7 +149,8 @@ export function lazyScreen<Module extends Record<string, unknown>, Name extends 
   name: Name,
   texts?: TextPart,
 ) {
-  return lazyRouteComponent(() => withChunkTimeout(withTexts(load(), texts)), name)
+  const loadWithTexts = () => withTexts(load(), texts)
+  return lazyRouteComponent(() => loadChunk(loadWithTexts), name)
 }
 
 /** An old or short path of another screen, for the signed-in; not found when `to` gives undefined. */

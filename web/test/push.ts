@@ -54,11 +54,12 @@ export function stubPushApi({ permission = 'default', answer = 'granted', isServ
   const serviceWorker = stubServiceWorker({ pushManager, getNotifications }, browser.workers)
   return Object.assign(browser, {
     /** Delivers a press as the worker does; resolves to the page's answer. */
-    press: (data: OpenedPush) => {
+    press: async (data: OpenedPush) => {
+      await serviceWorker.listened
       const { port1, port2 } = new MessageChannel()
       const answered = once(port1)
       serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port2] }))
-      return answered.finally(() => port1.close())
+      return await answered.finally(() => port1.close())
     },
     /** Adds a subscription made earlier with this server key. */
     addSubscription: (serverKey = publicKey) => {
@@ -73,8 +74,18 @@ function once(port: MessagePort): Promise<unknown> {
   return new Promise((resolve) => port.addEventListener('message', ({ data }) => resolve(data), { once: true }))
 }
 
-function stubServiceWorker(registration: object, workers: string[]): EventTarget {
-  const serviceWorker = Object.assign(new EventTarget(), {
+class MessageTarget extends EventTarget {
+  readonly #listened = Promise.withResolvers<void>()
+  /** Resolves once the page listens to messages. */
+  readonly listened = this.#listened.promise
+  override addEventListener(...listener: Parameters<EventTarget['addEventListener']>): void {
+    super.addEventListener(...listener)
+    if (listener[0] === 'message') this.#listened.resolve()
+  }
+}
+
+function stubServiceWorker(registration: object, workers: string[]): MessageTarget {
+  const serviceWorker = Object.assign(new MessageTarget(), {
     register: async (address: string) => {
       workers.push(address)
       return registration

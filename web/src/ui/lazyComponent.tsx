@@ -8,13 +8,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react'
-import {
-  ChunkLoadError,
-  preloadChunk,
-  mustReload,
-  withChunkTimeout,
-  type ChunkRetry,
-} from '../platform/build/chunks.ts'
+import { ChunkLoadError, loadChunk, preloadChunk, mustReload, type ChunkRetry } from '../platform/build/chunks.ts'
 import { inBrowser } from '../platform/device/mobileApp.ts'
 import { t } from '../platform/language/language.ts'
 import { Button } from './Button.tsx'
@@ -53,7 +47,7 @@ export function lazyComponent<Props extends object>(
     loaded ??
     (shared ??= lazy(async () => {
       try {
-        return { default: await withChunkTimeout(load()) }
+        return { default: await loadChunk(load) }
       } catch (failure) {
         shared = undefined
         throw failure
@@ -65,12 +59,11 @@ export function lazyComponent<Props extends object>(
     const [retrying, setRetrying] = useState(false)
     const tryAgain = async () => {
       setRetrying(true)
-      const isThere = await withChunkTimeout(load()).then(
-        () => true,
-        () => false,
+      await loadChunk(load).then(
+        () => setLoaded(({ attempt }) => ({ Content: current(), attempt: attempt + 1 })),
+        () => undefined,
       )
       setRetrying(false)
-      if (isThere) setLoaded((before) => ({ Content: current(), attempt: before.attempt + 1 }))
     }
     const retry = () => (mustReload() ? location.reload() : void tryAgain())
     const again = { retry, retrying }
@@ -90,7 +83,7 @@ export function lazyComponent<Props extends object>(
   const renderPending = (props: Props) => pending?.(props) ?? null
   Loader.preload = () =>
     preloadChunk(async () => {
-      loaded = await withChunkTimeout(load())
+      loaded = await loadChunk(load)
     })
   return inBrowser ? Loader : Object.assign(renderPending, { preload: () => undefined })
 }

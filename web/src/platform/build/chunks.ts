@@ -18,13 +18,27 @@ const failedStyles = new Set<string>()
 const loadingStyles = new Set<Promise<void>>()
 if (inBrowser) document.addEventListener('error', noteFailedStyle, true)
 
-/** Turns a failed import, or one that takes over two minutes, into a `ChunkLoadError`. */
-export async function withChunkTimeout<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+type Load<Loaded> = () => Promise<Loaded>
+
+/** The loads that failed and may lack a stylesheet. */
+const failedLoads = new WeakSet<Load<unknown>>()
+
+/**
+ * Turns a failed import, or one that takes over two minutes, into a `ChunkLoadError`. A stylesheet that still does not
+ * load fails only the loads that failed before: those of other chunks must not keep this one from opening.
+ */
+export async function loadChunk<Loaded>(load: Load<Loaded>): Promise<Loaded> {
+  const ignoreOthers = (failure: unknown) => {
+    if (failedLoads.has(load)) throw failure
+  }
   try {
-    const [loaded] = await withTimeout(chunkTimeoutMs, () => Promise.all([loading, loadFailedStyles()]))
+    const [loaded] = await withTimeout(chunkTimeoutMs, () =>
+      Promise.all([load(), loadFailedStyles().catch(ignoreOthers)]),
+    )
     retryCount = 0
     return loaded
   } catch (cause) {
+    failedLoads.add(load)
     throw new ChunkLoadError(String(cause), { cause })
   }
 }
@@ -56,13 +70,12 @@ async function loadFailedStyles(): Promise<void> {
 }
 
 async function loadStyle(href: string): Promise<void> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  const loading = new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => reject(new Error(`The stylesheet ${href} did not load`)))
-  })
   failedStyles.delete(href)
+  const loading = new Promise<void>((resolve, reject) => {
+    const onload = () => resolve()
+    const onerror = () => reject(new Error(`No stylesheet ${href}`))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror }))
+  })
   loadingStyles.add(loading)
-  document.head.append(link)
   await loading.finally(() => loadingStyles.delete(loading))
 }
