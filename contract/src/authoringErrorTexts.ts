@@ -21,4 +21,29 @@ export const authoringErrorTexts = {
     en: 'The course has too many parts. Delete some or split it into two courses.',
     es: 'El curso tiene demasiadas partes. Elimine algunas o divídalo en dos cursos.',
   },
+  draft_superseded: {
+    ru: 'После начала черновика курс загрузили заново. Опубликованный черновик отменил бы это: удалите его и внесите изменения ещё раз.',
+    en: 'The course was imported after this draft was begun. Publishing it would undo that: discard the draft and make its changes again.',
+    es: 'El curso se importó después de comenzar este borrador. Publicarlo lo desharía: descarte el borrador y repita sus cambios.',
+  },
+  publication_outdated: {
+    ru: 'Черновик или курс с тех пор изменились. Посмотрите изменения ещё раз.',
+    en: 'The draft or the course has changed since then. Check the changes again.',
+    es: 'El borrador o el curso han cambiado desde entonces. Revise los cambios de nuevo.',
+  },
+  publication_incomplete: {
+    ru: 'В черновике чего-то не хватает. Заполните отмеченное и опубликуйте снова.',
+    en: 'The draft lacks something. Complete what is marked and publish again.',
+    es: 'Al borrador le falta algo. Complete lo marcado y publique de nuevo.',
+  },
+  publication_unconfirmed: {
+    ru: 'Публикация скроет то, что ученики уже начали. Введите их число, чтобы подтвердить.',
+    en: 'Publishing hides what learners have begun. Enter their number to confirm.',
+    es: 'La publicación oculta lo que los alumnos ya han empezado. Escriba cuántos son para confirmar.',
+  },
+  publication_busy: {
+    ru: 'Ученики как раз проходят то, что меняется. Опубликуйте снова через минуту.',
+    en: 'Learners are just working on what changes. Try again in a minute.',
+    es: 'Los alumnos están trabajando ahora en lo que cambia. Publique de nuevo en un minuto.',
+  },
 } as const satisfies Record<string, Record<Language, string>>

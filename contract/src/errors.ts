@@ -104,6 +104,11 @@ export const errors = {
   draft_changed: { status: 409, name: 'Conflict' },
   draft_outdated: { status: 409, name: 'Conflict' },
   draft_full: { status: 409, name: 'Conflict' },
+  draft_superseded: { status: 409, name: 'Conflict' },
+  publication_outdated: { status: 409, name: 'Conflict' },
+  publication_incomplete: { status: 409, name: 'Conflict' },
+  publication_unconfirmed: { status: 409, name: 'Conflict' },
+  publication_busy: { status: 409, name: 'Conflict' },
   article_published: { status: 409, name: 'Conflict' },
   discount_ended: { status: 409, name: 'Conflict' },
   refund_pending: { status: 409, name: 'Conflict' },
@@ -217,6 +222,6 @@ export type ErrorBody = {
   status: number
   /** For `meeting_time_taken`: the nearest free times, in seconds since 1970. */
   nearest?: readonly number[]
-  /** For `article_changed`: the article as it is stored; for `draft_changed`: the operations that were refused. */
+  /** For `article_changed`: the article as it is stored; for `draft_changed`: the operations that were refused; for `publication_incomplete` and `publication_unconfirmed`: why. */
   stored?: object
 }

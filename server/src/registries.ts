@@ -8,12 +8,14 @@ import { upsertMembershipsOfSubscription } from './club/communities/queries.ts'
 import { isFilmOfArticles } from './club/articles/articles.ts'
 import { sendQuestion } from './club/support/support.ts'
 import { recordFailure } from './school/analytics/failures.ts'
+import { restartDrafts } from './school/authoring/publishing.ts'
+import { listEditedSlugs } from './school/authoring/queries.ts'
 import { isDemoEmail } from './demo/accounts.ts'
 import { homeworkThread, openIncludedChat } from './experts/chats/chats.ts'
 import { listBookedMeetings } from './experts/meetings/meetings.ts'
 import { cancelMeetingsOf } from './experts/meetings/endings.ts'
 import { insertIncluded } from './experts/meetings/queries.ts'
-import { createStatusesOfCourse, trialServices } from './learning/courses/importPorts.ts'
+import { courseDrafts, createStatusesOfCourse, trialServices } from './learning/courses/importPorts.ts'
 import { insertStatusesOfCourse, insertStatusesOfRun } from './learning/homework/queries.ts'
 import { makeAvatar } from './learning/files/files.ts'
 import { thread } from './learning/homework/homework.ts'
@@ -49,6 +51,7 @@ restartSubscriptions.register(restartOverdue)
 isReservedEmail.register(isDemoEmail)
 prepareAvatar.register(makeAvatar)
 thread.register(homeworkThread)
+courseDrafts.register({ listEdited: listEditedSlugs, restart: restartDrafts })
 createStatusesOfCourse.register(insertStatusesOfCourse)
 createStatusesOfRun.register(insertStatusesOfRun)
 openChatOfRun.register(openIncludedChat)

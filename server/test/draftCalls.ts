@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changeCourseDraft, getCourseDraft } from '#contract/school/authoring/api.ts'
+import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import { courseKey } from '#contract/school/authoring/draft.ts'
 import type { Sql } from '../src/platform/database/database.ts'
 import { asEnrolledAdmin, ownId } from './deskGrants.ts'
@@ -30,6 +31,9 @@ const change = () => ({
 export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: number) => CallInput }[] = [
   { endpoint: getCourseDraft, inputOf: (courseId) => ({ params: { courseId } }) },
   { endpoint: changeCourseDraft, inputOf: (courseId) => ({ params: { courseId }, body: change() }) },
+  { endpoint: getPublication, inputOf: (courseId) => ({ params: { courseId } }) },
+  { endpoint: publishCourse, inputOf: (courseId) => ({ params: { courseId }, body: { revision: 0 } }) },
+  { endpoint: discardCourseDraft, inputOf: (courseId) => ({ params: { courseId }, body: { revision: 0 } }) },
 ]
 
 export const draftPermissions = draftCalls.map(({ endpoint, inputOf }) => ({

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { login } from '#contract/accounts/auth/api.ts'
 import { getAnnouncementReach } from '#contract/club/announcements/staffApi.ts'
+import { getPublication } from '#contract/school/authoring/publicationApi.ts'
 import { getBannerReach } from '#contract/club/banners/staffApi.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getDropOff } from '#contract/school/analytics/staffApi.ts'
@@ -82,8 +83,8 @@ const statementsSince = (from: number) => statements.slice(from).filter(({ text 
 
 const expectIndexed = (found: readonly Statement[]) => expectIndexedReads(school.database, found, { largeTables })
 
-/** Calls that count people: the reach of a banner or a message up to its limit, the drop-off of a course those who began in the period. */
-const countingEndpoints: readonly Endpoint[] = [getBannerReach, getAnnouncementReach, getDropOff]
+/** Calls that count people: the reach of a banner or a message up to its limit, the drop-off of a course those who began in the period, a publication the learners of the course. */
+const countingEndpoints: readonly Endpoint[] = [getBannerReach, getAnnouncementReach, getDropOff, getPublication]
 
 const permittedCallsWithIndex = permittedCalls
   .map((call, index) => [nameOf(call.endpoint), index, call] as const)

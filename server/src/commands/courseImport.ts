@@ -15,7 +15,7 @@ import { print, printError } from './output.ts'
 type Import = { folders: readonly string[]; isApproved: boolean; signal: AbortSignal }
 
 /**
- * `npm run course:import -- [--yes] <folder> …`: prints the changes, and asks before it hides content that learners have begun. Can run
+ * `npm run course:import -- [--yes] <folder> …`: prints the changes, and asks before it hides content that learners have begun or undoes edits of the console. Can run
  * beside a server, which then converts new videos.
  */
 async function importFolders(
@@ -40,11 +40,11 @@ async function importFolders(
 async function approveChanges(courses: readonly PlannedCourse[], isApproved: boolean): Promise<Approval> {
   for (const line of courses.flatMap(reportChanges)) print(line)
   if (isApproved) return 'everything'
-  if (courses.every(({ changes }) => !changes || changes.begun.length === 0)) return 'shown'
+  const hidesBegun = courses.some(({ changes }) => changes && changes.begun.length > 0)
+  if (!hidesBegun && !courses.some(({ isEdited }) => isEdited)) return 'shown'
+  const harm = hidesBegun ? 'hide what learners have begun' : 'undo what was edited in the console'
   if (!isTerminal())
-    throw new OperatorError(
-      'Nothing was imported, as this would hide what learners have begun: add --yes to import it nevertheless.',
-    )
+    throw new OperatorError(`Nothing was imported, as this would ${harm}: add --yes to import it nevertheless.`)
   return (await confirm('Import it nevertheless?')) ? 'shown' : 'refused'
 }
 

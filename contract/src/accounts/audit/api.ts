@@ -78,6 +78,8 @@ export const auditActions = [
   'article.publish',
   'article.withdraw',
   'article.delete',
+  'course.publish',
+  'course.discard',
   'error.seen',
   'error.solved',
   'error.reopen',

@@ -39,3 +39,7 @@ export function excerpt(shortDescription: string): string {
 export function clampRepeats(count: number, set: { repeat_from: number; repeat_to: number }): number {
   return Math.min(Math.max(count, set.repeat_from), set.repeat_to)
 }
+
+/** Parts of a course that learners begin; a day of trials is one that trials may no longer open. */
+export const begunKinds = ['day', 'trial_day', 'lesson', 'homework', 'brand'] as const
+export type BegunKind = (typeof begunKinds)[number]

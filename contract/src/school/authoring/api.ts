@@ -50,7 +50,7 @@ const DraftOperation = Type.Unsafe<Operation>(
   ]),
 )
 
-const Revision = Type.Integer({ minimum: 0, description: 'Grows with every change; 0: as published' })
+export const Revision = Type.Integer({ minimum: 0, description: 'Grows with every change; 0: as published' })
 
 const DraftPartShape = Type.Unsafe<DraftPart>(
   Type.Object({

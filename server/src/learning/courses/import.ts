@@ -5,6 +5,7 @@ import { VideoConflict } from '../videos/videos.ts'
 import type { CourseChanges } from './importChanges.ts'
 import { cleanUpCourseFiles, describeCourses, storeCourseFiles } from './importFiles.ts'
 import { readCourses, requireNoErrors, type CourseContent, type Reading } from './importFolder.ts'
+import { courseDrafts } from './importPorts.ts'
 import { checkServiceOwners } from './importServices.ts'
 import { CourseConflict, writeCourses, type PreparedCourse, type WrittenCourse } from './importWriter.ts'
 
@@ -12,7 +13,8 @@ export { CourseErrors } from './importFolder.ts'
 
 export type ImportContext = Omit<Reading, 'folders'> & { media: Media }
 
-export type PlannedCourse = { slug: string; version: number; changes: CourseChanges | undefined }
+/** `isEdited`: the import would undo edits of the console. */
+export type PlannedCourse = { slug: string; version: number; changes: CourseChanges | undefined; isEdited: boolean }
 
 /** `shown` refuses to remove parts that learners begin after the changes were shown. */
 export type Approval = 'refused' | 'shown' | 'everything'
@@ -53,7 +55,8 @@ export async function importCourses(
 
 const lockNotAvailable = '55P03'
 
-function isConflict(error: unknown): boolean {
+/** Whether another import or a learner changes the courses just now: it can be tried again. */
+export function isConflict(error: unknown): boolean {
   const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable
   return isLocked || error instanceof CourseConflict || error instanceof VideoConflict
 }
@@ -77,8 +80,13 @@ async function importOnce(
     signal?.throwIfAborted()
     return await database.transaction(async (sql) => {
       if (isWanted && !(await isWanted(sql))) return []
-      const written = await writeCourses(sql, stored)
+      const written = await writeOver(sql, stored)
       if (planned && approval === 'shown') requireShown(planned, written)
+      const changed = written.filter(({ changes }) => changes)
+      await courseDrafts.registered.restart(
+        sql,
+        changed.map(({ id }) => id),
+      )
       await after?.(sql)
       return written
     })
@@ -87,10 +95,23 @@ async function importOnce(
   }
 }
 
-class Planned extends Error {
-  readonly courses: readonly WrittenCourse[]
+/** Writes the courses, and says which of them were edited in the console. */
+async function writeOver(sql: Sql, courses: readonly PreparedCourse[]): Promise<(PlannedCourse & { id: number })[]> {
+  const edited = await courseDrafts.registered.listEdited(
+    sql,
+    courses.map(({ content }) => content.file.slug),
+  )
+  const written = await writeCourses(sql, courses)
+  return written.map((course) => ({
+    ...course,
+    isEdited: course.changes !== undefined && edited.includes(course.slug),
+  }))
+}
 
-  constructor(courses: readonly WrittenCourse[]) {
+class Planned extends Error {
+  readonly courses: readonly PlannedCourse[]
+
+  constructor(courses: readonly PlannedCourse[]) {
     super('A plan is rolled back')
     this.courses = courses
   }
@@ -99,7 +120,7 @@ class Planned extends Error {
 /** Writes the courses and rolls back: so the plan equals the import. */
 async function planImport(database: Database, described: readonly PreparedCourse[]): Promise<readonly PlannedCourse[]> {
   const plan = async (sql: Sql): Promise<never> => {
-    throw new Planned(await writeCourses(sql, described))
+    throw new Planned(await writeOver(sql, described))
   }
   try {
     return await database.transaction(plan)
@@ -109,10 +130,12 @@ async function planImport(database: Database, described: readonly PreparedCourse
   }
 }
 
-/** Throws CourseConflict if learners began removed parts since the plan was shown: it is planned again. */
-function requireShown(planned: readonly PlannedCourse[], written: readonly WrittenCourse[]): void {
-  for (const { slug, changes } of written) {
-    const shown = planned.find((course) => course.slug === slug)?.changes?.begun.map(({ what }) => what)
+/** Throws CourseConflict if people began removed parts or edited courses since the plan was shown: it is planned again. */
+function requireShown(planned: readonly PlannedCourse[], written: readonly PlannedCourse[]): void {
+  for (const { slug, changes, isEdited } of written) {
+    const known = planned.find((course) => course.slug === slug)
+    const shown = known?.changes?.begun.map(({ what }) => what)
     if (changes?.begun.some(({ what }) => !shown?.includes(what))) throw new CourseConflict()
+    if (isEdited && !known?.isEdited) throw new CourseConflict()
   }
 }

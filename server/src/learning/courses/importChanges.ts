@@ -1,17 +1,20 @@
 import { languages, type Language } from '#contract/endpoint.ts'
+import type { BegunKind } from '#contract/learning/courses/rules.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import * as queries from './importChangesQueries.ts'
 import type { BegunPart, CoursePart, Removal } from './importChangesQueries.ts'
 
 type Difference = { added: string[]; removed: string[]; changed: string[] }
 
-/** A part that learners have begun and would no longer see. */
-export type Begun = { what: string; learners: number }
+/** A part that learners have begun and would no longer see; `what` is it in words. */
+export type Begun = { kind: BegunKind; key: string; what: string; learners: number }
 
 export type CourseChanges = {
   parts: ReadonlyMap<CoursePart['kind'], Difference>
   texts: ReadonlyMap<Language, Record<keyof Difference, number>>
   begun: readonly Begun[]
+  /** Number of people who have begun what would no longer be shown. */
+  learners: number
 }
 
 export { listParts, type CoursePart } from './importChangesQueries.ts'
@@ -47,12 +50,16 @@ export async function lockCourseChanges(
   )
   const removed = removedOf(before, after)
   await queries.lockRemoved(sql, removed)
-  const begun = describeBegun(before, await queries.listBegun(sql, removed))
+  const found = await queries.listBegun(sql, removed)
+  const begun = describeBegun(before, found)
+  const affected = new Set(found.flatMap(({ learners }) => learners))
   for (const brand of brands.removed) {
-    const learners = await queries.countBrandLearners(sql, { courseId: brands.courseId, brand })
-    if (learners > 0) begun.push({ what: `the course under the brand ${brand}`, learners })
+    const learners = await queries.listBrandLearners(sql, { courseId: brands.courseId, brand })
+    for (const id of learners) affected.add(id)
+    if (learners.length > 0)
+      begun.push({ kind: 'brand', key: brand, what: `the course under the brand ${brand}`, learners: learners.length })
   }
-  return { parts, texts: textChanges(before, after), begun }
+  return { parts, texts: textChanges(before, after), begun, learners: affected.size }
 }
 
 const isOf = (kind: CoursePart['kind']) => (part: CoursePart) => part.kind === kind
@@ -122,18 +129,19 @@ function removedOf(before: readonly CoursePart[], after: readonly CoursePart[]):
 const isOpenToTrials = ({ kind, content }: CoursePart) =>
   kind === 'day' && Array.isArray(content) && content.at(-1) === true
 
-const begunKinds: Record<BegunPart['kind'], { kind: CoursePart['kind']; label: string; suffix?: string }> = {
-  days: { kind: 'day', label: 'the day' },
-  lessons: { kind: 'lesson', label: 'the lesson' },
-  dayHomeworks: { kind: 'day homework', label: 'the homework' },
-  stageHomeworks: { kind: 'stage homework', label: 'the homework' },
-  trialDays: { kind: 'day', label: 'the day', suffix: ' for trial streams' },
+type BegunPlace = { part: CoursePart['kind']; shown: BegunKind; label: string; suffix?: string }
+const begunKinds: Record<BegunPart['kind'], BegunPlace> = {
+  days: { part: 'day', shown: 'day', label: 'the day' },
+  lessons: { part: 'lesson', shown: 'lesson', label: 'the lesson' },
+  dayHomeworks: { part: 'day homework', shown: 'homework', label: 'the homework' },
+  stageHomeworks: { part: 'stage homework', shown: 'homework', label: 'the homework' },
+  trialDays: { part: 'day', shown: 'trial_day', label: 'the day', suffix: ' for trial streams' },
 }
 
 function describeBegun(before: readonly CoursePart[], begun: readonly BegunPart[]): Begun[] {
   return begun.map(({ kind, id, learners }) => {
-    const { kind: partKind, label, suffix = '' } = begunKinds[kind]
-    const key = before.find((part) => part.kind === partKind && part.id === id)?.key ?? String(id)
-    return { what: `${label} ${key}${suffix}`, learners }
+    const { part, shown, label, suffix = '' } = begunKinds[kind]
+    const key = before.find((one) => one.kind === part && one.id === id)?.key ?? String(id)
+    return { kind: shown, key, what: `${label} ${key}${suffix}`, learners: learners.length }
   })
 }

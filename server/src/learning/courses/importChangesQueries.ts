@@ -1,4 +1,4 @@
-import { first, fragment, type Sql } from '../../platform/database/database.ts'
+import { fragment, type Sql } from '../../platform/database/database.ts'
 
 export type CoursePart = {
   kind:
@@ -93,7 +93,7 @@ export async function lockRemoved(sql: Sql, { days, trialDays, lessons, ...homew
   await sql`select 1 from stage_homeworks where id = any (${homeworks.stageHomeworks}::bigint[]) order by id for update nowait`
 }
 
-export type BegunPart = { kind: keyof Removal; id: number; learners: number }
+export type BegunPart = { kind: keyof Removal; id: number; learners: number[] }
 
 export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
   return sql<BegunPart>`
@@ -112,19 +112,17 @@ export function listBegun(sql: Sql, removed: Removal): Promise<BegunPart[]> {
       select 'stageHomeworks', stage_homework_id, stream_id from stream_homeworks h join homework_attempts a on a.status_id = h.id
       where stage_homework_id = any (${removed.stageHomeworks}::bigint[])
     )
-    select kind, id, count(distinct user_id)::int as learners from begun
+    select kind, id, array_agg(distinct user_id) as learners from begun
     join (select id as stream_id, user_id from streams) stream using (stream_id)
     group by kind, id order by kind, id`
 }
 
-export async function countBrandLearners(
+export async function listBrandLearners(
   sql: Sql,
   { courseId, brand }: { courseId: number; brand: string },
-): Promise<number> {
-  const row = first(
-    await sql<{ count: number }>`
-      select count(distinct s.user_id)::int as count from streams s join sessions on sessions.user_id = s.user_id
-      where s.course_id = ${courseId} and sessions.brand = ${brand}`,
-  )
-  return row?.count ?? 0
+): Promise<number[]> {
+  const rows = await sql<{ id: number }>`
+    select distinct s.user_id as id from streams s join sessions on sessions.user_id = s.user_id
+    where s.course_id = ${courseId} and sessions.brand = ${brand}`
+  return rows.map(({ id }) => id)
 }

@@ -92,6 +92,16 @@ export function originalDocument(name: string, folder: string): string {
   return documentFile(kind === 'picture' ? `${folder}/original` : servedFile({ kind, hash: folder }))
 }
 
+/** The documents of a course that the school has, by the hashes of its source. */
+export function storedDocuments(media: Media, hashes: Readonly<Record<string, string>>): CourseDocuments {
+  return new Map(
+    Object.entries(hashes).map(([name, folder]) => {
+      const path = mediaFile(media, originalDocument(name, folder))
+      return [name, { path, kind: kindOf(name), hash: folder }]
+    }),
+  )
+}
+
 /** Stores the files of documents, each once; pictures also without metadata. */
 export async function storeDocuments(media: Media, documents: CourseDocuments): Promise<void> {
   for (const document of documents.values()) {

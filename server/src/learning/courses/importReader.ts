@@ -24,17 +24,20 @@ type ReadCourse = {
  */
 export async function readCourseFile(folder: string): Promise<ReadCourse> {
   try {
-    const bytes = await readFile(join(folder, courseFileName))
-    const name = `${basename(folder)}/${courseFileName}`
-    const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile())
-    // PostgreSQL cannot store it, and the file is kept with its comments.
-    if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
-    return { ...read, source, ...(content && { course: content }) }
+    return parseCourseFile(`${basename(folder)}/${courseFileName}`, await readFile(join(folder, courseFileName)))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (!code) throw error
     return { source: '', errors: [await unreadableSentence(folder, code)], addError: () => undefined }
   }
+}
+
+/** The same for a file that was read; `name` begins its errors. */
+export function parseCourseFile(name: string, bytes: Uint8Array): ReadCourse {
+  const { content, source, ...read } = readYaml({ name, bytes }, isCourseFile())
+  // PostgreSQL cannot store it, and the file is kept with its comments.
+  if (source.includes('\0') && read.errors.length === 0) read.addError([], 'has a null character')
+  return { ...read, source, ...(content && { course: content }) }
 }
 
 async function unreadableSentence(folder: string, code: string): Promise<string> {

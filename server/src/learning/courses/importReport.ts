@@ -16,13 +16,14 @@ const nouns = {
   document: 'documents',
 } as const
 
-export function reportChanges({ slug, version, changes }: PlannedCourse): string[] {
+export function reportChanges({ slug, version, changes, isEdited }: PlannedCourse): string[] {
   if (!changes) return [`${slug}: unchanged since version ${version}`]
   const isNew = version === 1
   const title = isNew ? `${slug}: a new course` : `${slug}: version ${version - 1} → ${version}`
   const settings = !isNew && changes.parts.get('course')?.changed.length ? ['  settings of the course change'] : []
   const parts = Object.entries(nouns).flatMap(([kind, noun]) => reportParts(changes, kind as keyof typeof nouns, noun))
-  return [title, ...settings, ...parts, ...reportTexts(changes), ...reportBegun(changes)]
+  const edits = isEdited ? ['  undoes what was edited in the console'] : []
+  return [title, ...settings, ...parts, ...reportTexts(changes), ...edits, ...reportBegun(changes)]
 }
 
 function reportParts({ parts }: CourseChanges, kind: keyof typeof nouns, noun: string): string[] {

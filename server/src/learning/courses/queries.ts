@@ -1,6 +1,7 @@
 import type { Language } from '#contract/endpoint.ts'
 import { first, type Sql } from '../../platform/database/database.ts'
 import type { Texts } from '../../platform/language/text.ts'
+import type { NewVideoRow } from '../videos/queries.ts'
 import { videosVersion, type SubtitleRow } from '../videos/videos.ts'
 import type { CourseSource } from './importQueries.ts'
 
@@ -157,4 +158,40 @@ export async function findExportedCourse(sql: Sql, slug: string): Promise<Export
         select id, key, original, subtitles from videos where course_id = c.id) video) as videos
       from courses c where slug = ${slug}`,
   )
+}
+
+/** A course with the files that it has. */
+export type StoredCourse = {
+  id: number
+  slug: string
+  version: number
+  /** Null for an import of an earlier version. */
+  source: CourseSource | null
+  /** Paths of the served pictures. */
+  image: string | null
+  background: string | null
+  lessons: { key: string; image: string }[]
+  videos: Omit<NewVideoRow, 'course_id'>[]
+}
+
+export async function findStoredCourse(sql: Sql, courseId: number): Promise<StoredCourse | undefined> {
+  return first(
+    await sql<StoredCourse>`
+      select id, slug, version, source, image, background,
+        (select coalesce(json_agg(lesson), '[]') from (
+          select distinct key, image from lessons
+          where course_id = c.id and archived_at is null and image is not null) lesson) as lessons,
+        (select coalesce(json_agg(video), '[]') from (
+          select id, key, content_hash, original, subtitles, duration_ms, width, height from videos
+          where course_id = c.id) video) as videos
+      from courses c where id = ${courseId}`,
+  )
+}
+
+/** People with a run of the course that has not ended. */
+export async function countLearners(sql: Sql, { courseId, now }: { courseId: number; now: number }): Promise<number> {
+  const rows = await sql<{ count: number }>`
+    select count(distinct user_id)::int as count from streams
+    where course_id = ${courseId} and ends_at > to_timestamp(${now}::bigint)`
+  return first(rows)?.count ?? 0
 }

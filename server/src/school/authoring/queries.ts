@@ -36,6 +36,61 @@ export async function lockDraft(
   return { revision: row?.revision ?? 0, isNew: inserted.length > 0 }
 }
 
+/** `publishedRevision` is the latest that learners have, `courseVersion` the version from which the draft began. */
+export type StoredDraft = { revision: number; publishedRevision: number; courseVersion: number }
+
+const draftColumns = fragment`
+      revision, published_revision as "publishedRevision", course_version as "courseVersion" from course_drafts`
+
+export async function findDraft(sql: Sql, courseId: number): Promise<StoredDraft | undefined> {
+  return first(await sql<StoredDraft>`select ${draftColumns} where course_id = ${courseId}`)
+}
+
+export async function lockStoredDraft(sql: Sql, courseId: number): Promise<StoredDraft | undefined> {
+  return first(await sql<StoredDraft>`select ${draftColumns} where course_id = ${courseId} for no key update`)
+}
+
+type DraftVersion = { courseId: number; revision: number; version: number }
+
+export async function updatePublished(sql: Sql, { courseId, revision, version }: DraftVersion): Promise<void> {
+  await sql`
+    update course_drafts
+    set published_revision = ${revision}, course_version = ${version}, published_version = ${version}
+    where course_id = ${courseId}`
+}
+
+/** Drafts without unpublished changes of courses that have another version by now. */
+export async function lockSupersededDrafts(
+  sql: Sql,
+  courseIds: readonly number[],
+): Promise<{ courseId: number; revision: number }[]> {
+  return sql<{ courseId: number; revision: number }>`
+    select d.course_id as "courseId", d.revision from course_drafts d join courses c on c.id = d.course_id
+    where d.course_id = any (${courseIds}) and d.revision = d.published_revision and d.course_version <> c.version
+    order by d.course_id for no key update of d`
+}
+
+/** Slugs of the courses that have unpublished changes, or were published from a draft last. */
+export async function listEditedSlugs(sql: Sql, slugs: readonly string[]): Promise<string[]> {
+  const rows = await sql<{ slug: string }>`
+    select c.slug from course_drafts d join courses c on c.id = d.course_id
+    where c.slug = any (${slugs}) and (d.revision > d.published_revision or d.published_version = c.version)`
+  return rows.map(({ slug }) => slug)
+}
+
+/** Deletes the parts of a draft and its changes. */
+export async function deleteContent(sql: Sql, courseId: number): Promise<void> {
+  await sql`delete from course_draft_parts where course_id = ${courseId}`
+  await sql`delete from course_draft_changes where course_id = ${courseId}`
+}
+
+/** Lets a draft begin from a version of the course with this revision. */
+export async function updateRestarted(sql: Sql, { courseId, revision, version }: DraftVersion): Promise<void> {
+  await sql`
+    update course_drafts set revision = ${revision}, published_revision = ${revision}, course_version = ${version}
+    where course_id = ${courseId}`
+}
+
 const partColumns = fragment`kind, key, fields, lists`
 
 /** All parts, in the order in which they were added. */

@@ -1,7 +1,11 @@
 import * as api from '#contract/school/authoring/api.ts'
+import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
+import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { readRoute, writeRoute } from '../../platform/http/route.ts'
+import type { AppContext } from '../../platform/http/context.ts'
+import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
 import { changeDraft, publishedParts } from './drafts.ts'
+import { discardDraft, publishDraft, showPublication } from './publishing.ts'
 import { findDraftCourse, listParts, listUndoable } from './queries.ts'
 
 export const authoringRoutes = [
@@ -20,11 +24,38 @@ export const authoringRoutes = [
       const { client_id: clientId, revision, operations } = body
       return changeDraft(sql, { courseId, userId: viewer.user.id, clientId, revision, operations })
     },
-    {
-      requires: async ({ sql, params }) => {
-        if (!(await findDraftCourse(sql, params.courseId))) throw new ApiError('not_found')
-      },
-      bodyBytes: 1024 * 1024,
+    { requires: requireCourse, bodyBytes: 1024 * 1024 },
+  ),
+
+  readRoute(getPublication, ({ sql, params: { courseId }, context, now }) =>
+    showPublication(sql, { courseId, brands: brandsOf(context), now }),
+  ),
+
+  preparedRoute(
+    publishCourse,
+    ({ transaction, params: { courseId }, body, viewer, context }) => {
+      const { revision, confirmed_learners: confirmedLearners } = body
+      const { media, database } = context
+      const publishing = { courseId, revision, confirmedLearners, userId: viewer.user.id, brands: brandsOf(context) }
+      return publishDraft({ sql: database.sql, media, transaction }, publishing)
     },
+    { requires: requireCourse },
+  ),
+
+  writeRoute(
+    discardCourseDraft,
+    async ({ sql, params: { courseId }, body: { revision }, viewer }) => {
+      await discardDraft(sql, { courseId, revision, userId: viewer.user.id })
+      return { success: true }
+    },
+    { requires: requireCourse },
   ),
 ]
+
+function brandsOf(context: AppContext): ReadonlySet<string> {
+  return new Set(context.listBrands().map(({ id }) => id))
+}
+
+async function requireCourse({ sql, params }: { sql: Sql; params: { courseId: number } }): Promise<void> {
+  if (!(await findDraftCourse(sql, params.courseId))) throw new ApiError('not_found')
+}

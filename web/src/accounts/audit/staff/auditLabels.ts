@@ -83,6 +83,8 @@ const actionTexts = {
   'article.publish': 'audit.staff.articlePublish',
   'article.withdraw': 'audit.staff.articleWithdraw',
   'article.delete': 'audit.staff.articleDelete',
+  'course.publish': 'audit.staff.coursePublish',
+  'course.discard': 'audit.staff.courseDiscard',
   'error.seen': 'audit.staff.errorSeen',
   'error.solved': 'audit.staff.errorSolved',
   'error.reopen': 'audit.staff.errorReopen',

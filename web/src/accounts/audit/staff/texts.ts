@@ -130,6 +130,12 @@ export const texts = {
     en: 'Draft of an article deleted',
     es: 'Borrador de artículo eliminado',
   },
+  coursePublish: { ru: 'Курс опубликован', en: 'Course published', es: 'Curso publicado' },
+  courseDiscard: {
+    ru: 'Изменения черновика курса отменены',
+    en: 'Changes of a course draft discarded',
+    es: 'Cambios de un borrador de curso descartados',
+  },
   services: { ru: 'Номера в магазине', en: 'Numbers in the shop', es: 'Números en la tienda' },
   servicePrice: { ru: 'Цена изменена', en: 'Price changed', es: 'Precio cambiado' },
   order: { ru: 'Заказ', en: 'Order', es: 'Pedido' },

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { parse, stringify } from 'yaml'
+import { languages } from '#contract/endpoint.ts'
+import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { mediaFile, type Media } from '../../platform/storage/media.ts'
+import type { PreparedVideo } from '../videos/videos.ts'
+import { saveCourseImage } from '../files/files.ts'
+import { checkCourse } from './importChecks.ts'
+import { storedDocuments } from './importDocuments.ts'
+import { CourseErrors, type CourseContent } from './importFolder.ts'
+import { originalPath } from './importImages.ts'
+import { parseCourseFile } from './importReader.ts'
+import { writeCourses, type PreparedCourse, type WrittenCourse } from './importWriter.ts'
+import { listServiceOwners } from './importQueries.ts'
+import type { StoredCourse } from './queries.ts'
+
+export { isConflict } from './import.ts'
+export { countLearners, findStoredCourse, type StoredCourse } from './queries.ts'
+
+/** The published file of a course; undefined for an import of an earlier version, which did not keep it. */
+export function publishedFile({ source }: StoredCourse): CourseFile | undefined {
+  // It was checked when it was published.
+  return source ? (parse(source.text) as CourseFile) : undefined
+}
+
+/** Services among these that the catalogue or other courses have. */
+export async function listTakenServices(sql: Sql, slug: string, ids: readonly number[]): Promise<number[]> {
+  const owners = await listServiceOwners(sql, ids)
+  return owners.filter((owner) => owner.slug !== slug).map(({ id }) => id)
+}
+
+type Edited = { file: unknown; stored: StoredCourse; brands: ReadonlySet<string> }
+
+/**
+ * Prepares an edited file of a course for the writer of the import; its files are those that the course has. Slow: call
+ * it before the transaction. Throws CourseErrors.
+ */
+export async function prepareEdited(media: Media, { file: edited, stored, brands }: Edited): Promise<PreparedCourse> {
+  const source = stringify(edited, { lineWidth: 0 })
+  const { course: file, errors, addError } = parseCourseFile(stored.slug, Buffer.from(source))
+  if (file) checkCourse(file, brands, addError)
+  if (!file || errors.length > 0) throw new CourseErrors(errors, 'Nothing was published')
+  const videos = new Map(Object.entries(file.videos).map(([key, video]) => [key, storedVideo(stored, key, video)]))
+  const named = new Set([file.image, file.background, ...Object.values(file.lessons).map(({ image }) => image)])
+  const images = new Map(
+    Object.entries(stored.source?.images ?? {})
+      .filter(([name]) => named.has(name))
+      .map(([name, imageHash]) => [name, { path: mediaFile(media, originalPath(imageHash)), hash: imageHash }]),
+  )
+  const documents = storedDocuments(media, stored.source?.documents ?? {})
+  const rows = [...videos.values()].map(({ row }) => row)
+  const contentHash = hash('sha256', JSON.stringify([source, rows, ...[...images, ...documents]]))
+  const content: CourseContent = { file, source, contentHash, videos: [], images, documents, errors, addError }
+  return { content, videos, images: await servedImages(media, content, stored) }
+}
+
+function storedVideo({ videos }: StoredCourse, key: string, { subtitles = [] }: CourseFile['videos'][string]) {
+  const row = videos.find((video) => video.key === key)
+  if (!row) throw new Error(`The video "${key}" was not uploaded`)
+  const left = row.subtitles.filter(({ language_code: code }) =>
+    languages.some((language) => language === code && subtitles.includes(language)),
+  )
+  return { row: { ...row, subtitles: left }, files: [] } satisfies PreparedVideo
+}
+
+/** The served images by name; those that nothing showed before are made. */
+async function servedImages(
+  media: Media,
+  { images }: CourseContent,
+  stored: StoredCourse,
+): Promise<ReadonlyMap<string, string>> {
+  const before = publishedFile(stored)
+  const known = new Map<string | undefined, string | null>([
+    [before?.image, stored.image],
+    [before?.background, stored.background],
+    ...stored.lessons.map(({ key, image }) => [before?.lessons[key]?.image, image] as const),
+  ])
+  const served = new Map<string, string>()
+  for (const [name, { path }] of images) served.set(name, known.get(name) ?? (await saveCourseImage(media, path)))
+  return served
+}
+
+/** Writes a prepared course in the caller's transaction. */
+export async function writeEdited(sql: Sql, prepared: PreparedCourse): Promise<WrittenCourse> {
+  const [written] = await writeCourses(sql, [prepared])
+  if (!written) throw new Error('The course was not written')
+  return written
+}
