@@ -56,7 +56,8 @@ function outlineOf(parts: readonly DraftPart[], kind: 'stage' | 'day'): { key: s
   )
 }
 
-function dayNumbers(parts: readonly DraftPart[]): Map<string, number> {
+/** The number of each day by its key. */
+export function dayNumbers(parts: readonly DraftPart[]): Map<string, number> {
   return new Map(outlineOf(parts, 'day').map(({ key }, index) => [key, index + 1]))
 }
 

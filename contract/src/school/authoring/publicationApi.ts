@@ -4,13 +4,20 @@ import type { BegunKind } from '../../learning/courses/rules.ts'
 import { Revision } from './api.ts'
 import { draftChangeTypes, type PartChange } from './changes.ts'
 import { partKinds } from './draft.ts'
-import { gapReasons, type Gap } from './gaps.ts'
+import { gapReasons, type Gap } from './gap.ts'
 
 const part = { kind: OneOf(partKinds), key: Type.String() }
 
-const GapShape = Type.Unsafe<Gap>(
+/** The title of a part in the language of the call; of a video its file; empty without one. */
+type Titled = { title: string }
+const Title = Type.String({ description: 'In the language of the call; of a video its file; empty without one' })
+
+const DayNumber = Nullable(Type.Integer({ minimum: 1, description: 'Of a day; null where it is not in the course' }))
+const GapShape = Type.Unsafe<Gap & Titled & { number: number | null }>(
   Type.Object({
     ...part,
+    title: Title,
+    number: DayNumber,
     reason: OneOf(gapReasons),
     field: Type.Optional(Type.String()),
     language: Type.Optional(LanguageCode),
@@ -18,10 +25,10 @@ const GapShape = Type.Unsafe<Gap>(
   }),
 )
 
-const DayNumber = Nullable(Type.Integer({ minimum: 1, description: 'Of a day; null where it is not in the course' }))
-const PartChangeShape = Type.Unsafe<PartChange>(
+const PartChangeShape = Type.Unsafe<PartChange & Titled>(
   Type.Object({
     ...part,
+    title: Title,
     type: OneOf(draftChangeTypes),
     fields: Type.Array(Type.String(), { description: 'Changed fields and lists; a text with its language: title.en' }),
     from: DayNumber,
@@ -30,6 +37,7 @@ const PartChangeShape = Type.Unsafe<PartChange>(
 )
 
 const Publication = Type.Object({
+  title: Title,
   revision: Revision,
   version: Type.Integer({ description: 'The version of the course that learners have' }),
   is_superseded: Type.Boolean({ description: 'The course was imported since the draft began' }),

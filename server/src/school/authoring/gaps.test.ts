@@ -10,7 +10,8 @@ import {
   type DraftPart,
   type PartKind,
 } from '#contract/school/authoring/draft.ts'
-import { gapsOf, isBlocking, type School } from '#contract/school/authoring/gaps.ts'
+import { isBlocking } from '#contract/school/authoring/gap.ts'
+import { gapsOf, type School } from '#contract/school/authoring/gaps.ts'
 import {
   applyOperation,
   OperationRefusal,

@@ -1,11 +1,13 @@
-import { gapsOf, isBlocking, type School } from '#contract/school/authoring/gaps.ts'
-import { changesOf } from '#contract/school/authoring/changes.ts'
+import { isBlocking } from '#contract/school/authoring/gap.ts'
+import { gapsOf, type School } from '#contract/school/authoring/gaps.ts'
+import { changesOf, dayNumbers } from '#contract/school/authoring/changes.ts'
 import { courseFileOf, courseKey, draftOf, partId, type DraftPart } from '#contract/school/authoring/draft.ts'
 import type {
   IncompletePublication,
   Publication,
   UnconfirmedPublication,
 } from '#contract/school/authoring/publicationApi.ts'
+import type { Language } from '#contract/endpoint.ts'
 import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import {
@@ -20,6 +22,7 @@ import {
 } from '../../learning/courses/publish.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { textIn, type Texts } from '../../platform/language/text.ts'
 import type { Media } from '../../platform/storage/media.ts'
 import * as queries from './queries.ts'
 
@@ -63,16 +66,33 @@ const isSuperseded = ({ draft, stored }: Loaded) => draft !== undefined && draft
 /** Throws `not_found` and `draft_unavailable`. */
 export async function showPublication(
   sql: Sql,
-  { courseId, brands, now }: { courseId: number; brands: ReadonlySet<string>; now: number },
+  {
+    courseId,
+    brands,
+    language,
+    now,
+  }: { courseId: number; brands: ReadonlySet<string>; language: Language; now: number },
 ): Promise<Publication> {
   const loaded = await loadDraft(sql, courseId)
   const { draft, stored, published, parts } = loaded
+  const before = draftOf(published)
+  const found = new Map([...before, ...parts].map((part) => [partId(part), part]))
+  const titleOf = (name: { kind: string; key: string }) => {
+    const { title = {}, file = '' }: { title?: Texts; file?: string } = found.get(partId(name))?.fields ?? {}
+    return name.kind === 'video' ? file : textIn(title, language, { default_language: published.language })
+  }
+  const numbers = dayNumbers(parts)
   return {
+    title: titleOf({ kind: 'course', key: courseKey }),
     revision: draft?.revision ?? 0,
     version: stored.version,
     is_superseded: isSuperseded(loaded),
-    gaps: gapsOf(parts, await schoolOf(sql, loaded, brands)),
-    changes: changesOf(draftOf(published), parts),
+    gaps: gapsOf(parts, await schoolOf(sql, loaded, brands)).map((gap) => ({
+      ...gap,
+      title: titleOf(gap),
+      number: gap.kind === 'day' ? (numbers.get(gap.key) ?? null) : null,
+    })),
+    changes: changesOf(before, parts).map((change) => ({ ...change, title: titleOf(change) })),
     learners: await countLearners(sql, { courseId, now }),
   }
 }

@@ -27,8 +27,8 @@ export const authoringRoutes = [
     { requires: requireCourse, bodyBytes: 1024 * 1024 },
   ),
 
-  readRoute(getPublication, ({ sql, params: { courseId }, context, now }) =>
-    showPublication(sql, { courseId, brands: brandsOf(context), now }),
+  readRoute(getPublication, ({ sql, params: { courseId }, context, language, now }) =>
+    showPublication(sql, { courseId, brands: brandsOf(context), language, now }),
   ),
 
   preparedRoute(
