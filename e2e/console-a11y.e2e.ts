@@ -55,6 +55,7 @@ const records = [
   ['/banners', /^Самомассаж: зимний марафон/, 'Самомассаж: зимний марафон'],
   ['/questions?tab=unowned', /Можно ли начать без карты/, 'Обращения'],
   ['/courses', /^Первые шаги/, 'Первые шаги'],
+  ['/courses', /^Редактировать «Первые шаги»/, 'Редактор курса'],
 ] as const
 
 async function recordRoutes(staff: Page): Promise<Route[]> {

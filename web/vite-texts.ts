@@ -67,6 +67,7 @@ const consoleFiles = [
   'console/frame/routes.ts',
   'console/frame/registries.ts',
   'school/analytics/staff/routes.ts',
+  'school/authoring/staff/routes.ts',
 ]
 
 /** Domains around every screen of the console, and the desk, on which experts work all day. */

@@ -30,6 +30,7 @@ export const staffAddresses = {
   person: '/people/$userId',
   courses: '/courses',
   course: '/courses/$courseId',
+  courseEditor: '/courses/$courseId/edit',
   courseDay: '/courses/$courseId/days/$dayId',
   services: '/shop',
   newService: '/shop/new',

@@ -40,6 +40,7 @@ type StaffAddressValues = {
   person: Search
   courses: Search
   course: Search
+  courseEditor: { part?: string | undefined }
   courseDay: { lesson?: number | undefined }
   services: Search
   service: Search

@@ -1,16 +1,8 @@
 import { languages, type Language } from '../../endpoint.ts'
 import * as file from '../../learning/courses/courseFile.ts'
-import {
-  courseKey,
-  ownedKinds,
-  partFields,
-  partId,
-  partLists,
-  type DraftPart,
-  type PartKind,
-  type Placement,
-} from './draft.ts'
+import { courseKey, ownedKinds, partId, partLists, type DraftPart, type PartKind, type Placement } from './draft.ts'
 import type { Gap } from './gap.ts'
+import { partFields } from './partFields.ts'
 
 /** The brands, files and services that the school has beside the draft. */
 export type School = {

@@ -71,7 +71,12 @@ function setField(parts: DraftParts, operation: Of<'set'>): Operation[] {
   return [{ ...operation, value: texts[language] ?? null }]
 }
 
-function withValue(values: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {
+/** The values with one of them changed; null takes it out. */
+export function withValue(
+  values: Readonly<Record<string, unknown>>,
+  name: string,
+  value: unknown,
+): Record<string, unknown> {
   const { [name]: _former, ...rest } = values
   return value === null ? rest : { ...values, [name]: value }
 }

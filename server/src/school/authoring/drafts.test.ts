@@ -90,6 +90,7 @@ test('operations change the draft, and say how to undo them, also after the page
   await change(latest?.operations ?? [], { revision: 1 })
   expect(await part('day', 'rest')).toBeUndefined()
   expect(await part('lesson', 'one')).toMatchObject({ fields: { title: { ru: 'Один', en: 'One' } } })
+  expect((await get()).undo).toEqual([])
 })
 
 test('learners see nothing of a draft: the course keeps its version', async () => {

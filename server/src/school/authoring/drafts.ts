@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { parse } from 'yaml'
 import {
   maxChangesBehind,
   maxDraftParts,
+  maxUndoable,
   type ChangedDraft,
+  type CourseDraft,
   type RefusedOperation,
 } from '#contract/school/authoring/api.ts'
 import { draftOf, partId, type DraftPart } from '#contract/school/authoring/draft.ts'
@@ -27,6 +30,17 @@ export async function publishedParts(sql: Sql, courseId: number): Promise<DraftP
   if (text === undefined) throw new ApiError('draft_unavailable')
   // It was checked when it was imported.
   return draftOf(parse(text) as CourseFile)
+}
+
+type Undoable = CourseDraft['undo']
+
+/** The operations that undo a person's latest changes, latest first. A change and the one that undid it are left out. */
+export async function listUndoable(sql: Sql, author: { courseId: number; userId: number }): Promise<Undoable> {
+  const undoable: Undoable = []
+  for (const { revision, operations, undo } of await queries.listOwnChanges(sql, { ...author, limit: maxUndoable }))
+    if (isDeepStrictEqual(undoable.at(-1)?.operations, operations)) undoable.pop()
+    else undoable.push({ revision, operations: undo })
+  return undoable.toReversed()
 }
 
 type Change = {

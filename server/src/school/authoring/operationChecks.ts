@@ -1,7 +1,8 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { textFields } from '#contract/learning/courses/courseFile.ts'
-import { partFields, type PartKind } from '#contract/school/authoring/draft.ts'
+import type { PartKind } from '#contract/school/authoring/draft.ts'
 import type { Operation } from '#contract/school/authoring/operations.ts'
+import { partFields } from '#contract/school/authoring/partFields.ts'
 import { ApiError, type FieldViolation } from '../../platform/errors.ts'
 
 const ajv = new Ajv({ strict: false })

@@ -169,14 +169,17 @@ export function listChanges(
     order by c.revision limit ${limit}`
 }
 
-/** The latest changes of a person, latest first. */
-export function listUndoable(
+type OwnChange = { revision: number; operations: Operation[]; undo: Operation[] }
+
+/** The latest changes of a person, in order. */
+export async function listOwnChanges(
   sql: Sql,
   { courseId, userId, limit }: { courseId: number; userId: number; limit: number },
-): Promise<{ revision: number; operations: Operation[] }[]> {
-  return sql<{ revision: number; operations: Operation[] }>`
-    select revision, undo as operations from course_draft_changes
+): Promise<OwnChange[]> {
+  const latestFirst = await sql<OwnChange>`
+    select revision, operations, undo from course_draft_changes
     where course_id = ${courseId} and user_id = ${userId} order by revision desc limit ${limit}`
+  return latestFirst.toReversed()
 }
 
 export async function deleteOldChanges(sql: Sql): Promise<void> {

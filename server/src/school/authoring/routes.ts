@@ -4,9 +4,9 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
-import { changeDraft, publishedParts } from './drafts.ts'
+import { changeDraft, listUndoable, publishedParts } from './drafts.ts'
 import { discardDraft, publishDraft, showPublication } from './publishing.ts'
-import { findDraftCourse, listParts, listUndoable } from './queries.ts'
+import { findDraftCourse, listParts } from './queries.ts'
 
 export const authoringRoutes = [
   readRoute(api.getCourseDraft, async ({ sql, params: { courseId }, viewer }) => {
@@ -14,7 +14,7 @@ export const authoringRoutes = [
     if (!course) throw new ApiError('not_found')
     const { slug, revision } = course
     const parts = revision === null ? await publishedParts(sql, courseId) : await listParts(sql, courseId)
-    const undo = await listUndoable(sql, { courseId, userId: viewer.user.id, limit: api.maxUndoable })
+    const undo = await listUndoable(sql, { courseId, userId: viewer.user.id })
     return { revision: revision ?? 0, course_id: courseId, slug, parts, undo }
   }),
 

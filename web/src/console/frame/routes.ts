@@ -9,6 +9,7 @@ import { inboxSearch } from '../../club/support/staff/inboxQueries.ts'
 import { discountSearch } from '../../shop/discounts/staff/discounts.ts'
 import { offerSearch } from '../../shop/offers/staff/offerSearch.ts'
 import { orderSearch } from '../../shop/orders/staff/orderQueries.ts'
+import { authoringRoutes } from '../../school/authoring/staff/routes.ts'
 import { reportSearch } from '../../school/reports/staff/reportSearch.ts'
 import { analyticsRoutes } from '../../school/analytics/staff/routes.ts'
 import { StaffHomeScreen } from './StaffHomeScreen.tsx'
@@ -176,15 +177,6 @@ export const staffRoutes = [
     title: 'console.people',
     validateSearch: textSearch,
     component: lazyScreen(() => import('../../school/people/staff/PersonScreen.tsx'), 'PersonScreen'),
-  }),
-  screenRoute({
-    name: 'staff-courses',
-    path: staffAddresses.courses,
-    role: 'content',
-    layout,
-    title: 'console.courses',
-    validateSearch: textSearch,
-    component: lazyScreen(() => import('../../learning/courses/staff/StaffCoursesScreen.tsx'), 'StaffCoursesScreen'),
   }),
   screenRoute({
     name: 'staff-course',
@@ -396,5 +388,6 @@ export const staffRoutes = [
     title: 'console.audit',
     component: lazyScreen(() => import('../../accounts/audit/staff/AuditScreen.tsx'), 'AuditScreen'),
   }),
+  ...authoringRoutes(layout),
   ...analyticsRoutes(layout),
 ]

@@ -12,6 +12,7 @@ type ApiFailureOptions = {
   /** Method and path, for the error log. */
   call?: string
   requestId?: string | undefined
+  stored?: unknown
   cause?: unknown
 }
 
@@ -26,10 +27,12 @@ export class ApiFailure extends Error {
   readonly call: string | undefined
   /** Id of a request in the server's log. */
   readonly requestId: string | undefined
+  /** The stored version, which the server keeps. */
+  readonly stored: unknown
 
   constructor(
     message: string,
-    { status, code, fields = {}, retryAfterSeconds, call, requestId, cause }: ApiFailureOptions,
+    { status, code, fields = {}, retryAfterSeconds, call, requestId, stored, cause }: ApiFailureOptions,
   ) {
     super(message, { cause })
     this.name = 'ApiFailure'
@@ -39,6 +42,7 @@ export class ApiFailure extends Error {
     this.retryAfterSeconds = retryAfterSeconds
     this.call = call
     this.requestId = requestId
+    this.stored = stored
   }
 
   get isNetwork(): boolean {
@@ -67,6 +71,7 @@ export async function failureOf(response: Response, call: string): Promise<ApiFa
     fields,
     call,
     requestId: response.headers.get('x-request-id') ?? undefined,
+    stored: isRecord(body) ? body.stored : undefined,
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   })
 }

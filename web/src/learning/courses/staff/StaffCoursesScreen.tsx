@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { GraduationCap } from 'lucide-react'
+import { GraduationCap, PenLine } from 'lucide-react'
 import { listStaffCourses, type StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
@@ -8,6 +8,7 @@ import { nothingFound, RecordList } from '../../../console/RecordList.tsx'
 import { SearchField, useTypedSearch } from '../../../console/RecordFilters.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import styles from './CourseRows.module.css'
 
@@ -57,15 +58,25 @@ function noCourses() {
 function CourseRow({ course, search }: { course: StaffCourse; search: string }) {
   const { id, title, slug, days_count: days, brands } = course
   return (
-    <AppLink href={staffPaths.course({ courseId: id, search })} className={styles.row}>
-      <span className={styles.about}>
-        <b className={styles.name}>
-          <bdi>{title}</bdi>
-        </b>
-        <span className={styles.details}>
-          <Facts facts={[t('courses.staff.days', { count: days }), slug, brands.join(', ')]} />
+    <div className={styles.rowWithEdit}>
+      <AppLink href={staffPaths.course({ courseId: id, search })} className={styles.row}>
+        <span className={styles.about}>
+          <b className={styles.name}>
+            <bdi>{title}</bdi>
+          </b>
+          <span className={styles.details}>
+            <Facts facts={[t('courses.staff.days', { count: days }), slug, brands.join(', ')]} />
+          </span>
         </span>
-      </span>
-    </AppLink>
+      </AppLink>
+      <AppLink
+        href={staffPaths.courseEditor({ courseId: id })}
+        className={buttonClass({ variant: 'soft' })}
+        aria-label={t('courses.staff.editLabel', { title })}
+      >
+        <PenLine aria-hidden />
+        {t('courses.staff.edit')}
+      </AppLink>
+    </div>
   )
 }

@@ -3,6 +3,9 @@ import type { DomainTexts } from '../../../platform/language/messages.ts'
 export const texts = {
   all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   allDays: { ru: 'Все дни курса', en: 'All days of the course', es: 'Todos los días del curso' },
+  edit: { ru: 'Редактировать', en: 'Edit', es: 'Editar' },
+  /** The name of the button for screen readers. */
+  editLabel: { ru: 'Редактировать «{title}»', en: 'Edit “{title}”', es: 'Editar «{title}»' },
   search: { ru: 'Найти курс', en: 'Find a course', es: 'Buscar un curso' },
   searchHelp: { ru: 'По названию или ключу', en: 'By title or key', es: 'Por título o clave' },
   /** The number of courses found, read out. */

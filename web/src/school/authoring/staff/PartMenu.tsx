@@ -1,0 +1,112 @@
+import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ownedKinds, type PartKind } from '#contract/school/authoring/draft.ts'
+import { ConfirmDialog } from '../../../console/DialogForm.tsx'
+import { t, type TextKey } from '../../../platform/language/language.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Menu } from '../../../ui/Menu.tsx'
+import type { MenuItem } from '../../../ui/MenuPopup.tsx'
+import { MovePartDialog } from './MovePartDialog.tsx'
+import { courseNodeId, nodeIdOf, pathTo, type SelectedNode } from './outline.ts'
+import {
+  addableLists,
+  addOperations,
+  deletedWith,
+  moveOperation,
+  removeOperation,
+  targetsOf,
+  type PartProps,
+} from './partActs.ts'
+import { nodeLabel } from './partLabels.ts'
+
+type Question = 'move' | 'remove'
+
+/** The acts on a part: add to it, move it, remove it. */
+export function PartMenu(props: PartProps) {
+  const { node, outline, onChange, onSelect } = props
+  const [question, setQuestion] = useState<Question>()
+  const items = [...addItems(props), ...placeItems(props, setQuestion)]
+  if (items.length === 0) return null
+  const remove = () => {
+    const parent = pathTo(outline, node.id).at(-2)
+    if (onChange([removeOperation(node)])) onSelect(parent?.part ? parent.id : courseNodeId)
+    return Promise.resolve()
+  }
+  return (
+    <>
+      <Menu
+        items={items}
+        renderTrigger={(trigger) => (
+          <Button {...trigger} size="small" icon={<Ellipsis aria-hidden />}>
+            {t('authoring.staff.actions')}
+          </Button>
+        )}
+      />
+      <MovePartDialog {...props} open={question === 'move'} onClose={() => setQuestion(undefined)} />
+      <ConfirmDialog
+        open={question === 'remove'}
+        onClose={() => setQuestion(undefined)}
+        title={t('authoring.staff.removeTitle', { title: nodeLabel(node) })}
+        outcome={removalText(node)}
+        confirm={isDeleted(node) ? t('authoring.staff.delete') : t('authoring.staff.remove')}
+        isDangerous
+        act={remove}
+      />
+    </>
+  )
+}
+
+/** The section in which new parts of a kind stand in the outline, if not below their owner. */
+const sectionOf: Partial<Record<PartKind, string>> = { option: 'options', document: 'documents', stage: '' }
+
+function addItems({ node, parts, onChange, onSelect }: PartProps): MenuItem[] {
+  const { part } = node
+  return addableLists(part).map(([list, kind]) => ({
+    label: t(`authoring.staff.add.${kind}` as TextKey),
+    icon: <Plus aria-hidden />,
+    onSelect: () => {
+      const { operations, key } = addOperations(parts, { kind: part.kind, key: part.key, list }, kind)
+      if (onChange(operations)) onSelect(nodeIdOf(sectionOf[kind] ?? node.id, { kind, key }))
+    },
+  }))
+}
+
+function placeItems({ node, parts, outline, onChange }: PartProps, ask: (question: Question) => void): MenuItem[] {
+  const { part, list } = node
+  if (part.kind === 'course' || part.kind === 'video') return []
+  const shift = (label: TextKey, icon: MenuItem['icon'], step: -1 | 1): MenuItem[] => {
+    const operation = moveOperation(parts, node, step)
+    return operation ? [{ label: t(label), icon, onSelect: () => void onChange([operation]) }] : []
+  }
+  const isMovable = targetsOf(outline, node).length > 0
+  const moveLabel = list ? t('authoring.staff.moveTo') : t('authoring.staff.putInto')
+  const moves: MenuItem[] = [
+    ...shift('authoring.staff.moveUp', <ArrowUp aria-hidden />, -1),
+    ...shift('authoring.staff.moveDown', <ArrowDown aria-hidden />, 1),
+    ...(isMovable ? [{ label: moveLabel, icon: <FolderInput aria-hidden />, onSelect: () => ask('move') }] : []),
+  ]
+  const [first, ...others] = moves
+  return [
+    ...(first ? [{ ...first, separated: true }, ...others] : []),
+    {
+      label: isDeleted(node) ? t('authoring.staff.delete') : t('authoring.staff.remove'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      separated: true,
+      onSelect: () => ask('remove'),
+    },
+  ]
+}
+
+function isDeleted({ part, list }: SelectedNode): boolean {
+  return !list || ownedKinds.has(part.kind)
+}
+
+/** Names what goes with the part, and what stays. */
+function removalText(node: SelectedNode): string {
+  const { part, list } = node
+  if (part.kind === 'stage') return t('authoring.staff.removeStage', { count: deletedWith(node) })
+  if (part.kind === 'day') return t('authoring.staff.removeDay')
+  if (ownedKinds.has(part.kind)) return t('authoring.staff.removeOwned')
+  return list ? t('authoring.staff.removeShared') : t('authoring.staff.removeLoose')
+}

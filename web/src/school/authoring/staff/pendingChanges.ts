@@ -1,0 +1,90 @@
+import type { RefusedOperation } from '#contract/school/authoring/api.ts'
+import { partId, type DraftPart } from '#contract/school/authoring/draft.ts'
+import {
+  applyOperation,
+  OperationRefusal,
+  type DraftParts,
+  type Operation,
+  type RefusalReason,
+} from '#contract/school/authoring/operations.ts'
+
+/** One act of the author that is not sent yet. */
+export type Act = { operations: readonly Operation[]; isUndo: boolean }
+
+/** A call that is sent, or sent again, until it is answered. */
+export type Batch = Act & { clientId: string; revision: number }
+
+/** An operation that the author has to decide about. */
+export type Conflict = {
+  operation: Operation
+  reason: RefusalReason
+  /** The stored value of a field. */
+  value?: unknown
+  author?: string | null | undefined
+}
+
+export function partsOf(parts: readonly DraftPart[]): DraftParts {
+  return new Map(parts.map((part) => [partId(part), part]))
+}
+
+/** Those that do not fit any more are left to the server, which says why. */
+export function withOperations(parts: DraftParts, operations: readonly Operation[]): DraftParts {
+  const changed = new Map(parts)
+  for (const operation of operations)
+    try {
+      applyOperation(changed, operation)
+    } catch (error) {
+      if (!(error instanceof OperationRefusal)) throw error
+    }
+  return changed
+}
+
+/** Adds an act; a text that is typed on replaces what was typed before. */
+export function withAct(acts: readonly Act[], act: Act): Act[] {
+  const last = acts.at(-1)
+  const [next] = act.operations
+  const isTypedOn =
+    last && next && !last.isUndo && !act.isUndo && act.operations.length === 1 && last.operations.length === 1
+  const [former] = last?.operations ?? []
+  return isTypedOn && former && isSameField(former, next) ? [...acts.slice(0, -1), act] : [...acts, act]
+}
+
+function isSameField(one: Operation, other: Operation): boolean {
+  if (one.type !== 'set' || other.type !== 'set') return false
+  return partId(one) === partId(other) && one.field === other.field && one.language === other.language
+}
+
+/** As many acts as one call takes; an undo is a call of its own. */
+export function takeActs(acts: readonly Act[], most: number): { taken: Act[]; left: Act[] } {
+  const [first, ...others] = acts
+  if (!first) return { taken: [], left: [] }
+  if (first.isUndo) return { taken: [first], left: others }
+  let count = 0
+  let operations = 0
+  for (const act of acts) {
+    operations += act.operations.length
+    if (act.isUndo || (count > 0 && operations > most)) break
+    count += 1
+  }
+  return { taken: acts.slice(0, count), left: acts.slice(count) }
+}
+
+export function conflictsOf(operations: readonly Operation[], refused: readonly RefusedOperation[]): Conflict[] {
+  return refused.flatMap(({ index, reason, value, author }) => {
+    const operation = operations[index]
+    return operation ? [{ operation, reason, value, author }] : []
+  })
+}
+
+/** The fields that differ from a draft which has changed too much to be merged. */
+export function differencesOf(operations: readonly Operation[], parts: DraftParts): Conflict[] {
+  return operations.flatMap((operation): Conflict[] => {
+    if (operation.type !== 'set') return []
+    const part = parts.get(partId(operation))
+    if (!part) return [{ operation, reason: 'missing' }]
+    const field = part.fields[operation.field]
+    const value =
+      (operation.language ? (field as Record<string, unknown> | undefined)?.[operation.language] : field) ?? null
+    return JSON.stringify(value) === JSON.stringify(operation.value) ? [] : [{ operation, reason: 'changed', value }]
+  })
+}

@@ -1,0 +1,26 @@
+import { staffAddresses } from '#contract/platform/staffAddresses.ts'
+import { textSearch } from '../../../console/staffPaths.ts'
+import { lazyScreen, screenRoute, type LayoutDefinition, type RouteDefinition } from '../../../router.tsx'
+import { editorSearch } from './editorSearch.ts'
+
+/** The list of courses and their editor. */
+export const authoringRoutes = (layout: LayoutDefinition): RouteDefinition[] => [
+  screenRoute({
+    name: 'staff-courses',
+    path: staffAddresses.courses,
+    role: 'content',
+    layout,
+    title: 'console.courses',
+    validateSearch: textSearch,
+    component: lazyScreen(() => import('../../../learning/courses/staff/StaffCoursesScreen.tsx'), 'StaffCoursesScreen'),
+  }),
+  screenRoute({
+    name: 'staff-course-editor',
+    path: staffAddresses.courseEditor,
+    role: 'content',
+    layout,
+    title: 'authoring.staff.title',
+    validateSearch: editorSearch,
+    component: lazyScreen(() => import('./CourseEditorScreen.tsx'), 'CourseEditorScreen'),
+  }),
+]
