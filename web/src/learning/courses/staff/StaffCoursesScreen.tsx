@@ -75,7 +75,7 @@ function CourseRow({ course, search }: { course: StaffCourse; search: string }) 
         aria-label={t('courses.staff.editLabel', { title })}
       >
         <PenLine aria-hidden />
-        {t('courses.staff.edit')}
+        <span className="visually-hidden-phone">{t('courses.staff.edit')}</span>
       </AppLink>
     </div>
   )

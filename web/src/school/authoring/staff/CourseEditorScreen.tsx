@@ -26,7 +26,7 @@ import { editorSearch } from './editorSearch.ts'
 import { courseNodeId, nodeIdOf, outlineOf, pathTo, type OutlineNode, type SelectedNode } from './outline.ts'
 import { OutlineTree } from './OutlineTree.tsx'
 import { addOperations, type PartProps } from './partActs.ts'
-import { PartCard } from './PartCard.tsx'
+import { PartCard, partHeadingId } from './PartCard.tsx'
 import { titleOf } from './partLabels.ts'
 import { SaveFailure, SaveLine } from './SaveLine.tsx'
 import { changeDraft, useDraftEditor } from './useDraftEditor.ts'
@@ -76,14 +76,25 @@ function Editor({ draft }: { draft: CourseDraft }) {
   useUndoKey(editor)
   const course = parts.get(partId({ kind: 'course', key: courseKey }))
   const path = selectedId === undefined ? [] : pathTo(outline, selectedId)
+  // A part that an act has opened takes the focus; one that was chosen in the outline leaves it there.
+  const [openedId, setOpenedId] = useState<string>()
   const step = {
     outline,
     parts,
     onChange: (operations: Operations) => changeDraft(editor, operations),
-    onSelect: select,
+    onSelect: (id: string) => {
+      setOpenedId(id)
+      select(id)
+    },
   }
-  const contents = <Contents {...step} path={path} selectedId={selectedId} />
-  const chosen = selectedId !== undefined && <ChosenPart key={selectedId} {...step} node={path.at(-1)} />
+  const choose = (id: string) => {
+    setOpenedId(undefined)
+    select(id)
+  }
+  const contents = <Contents {...step} path={path} selectedId={selectedId} onChoose={choose} />
+  const chosen = selectedId !== undefined && (
+    <ChosenPart key={selectedId} {...step} node={path.at(-1)} takesFocus={isPhone || openedId === selectedId} />
+  )
   return (
     <>
       <LeaveGuard isDirty={state.hasUnsent} />
@@ -142,12 +153,16 @@ function useUndoKey(editor: DraftEditor): void {
 }
 
 type StepProps = Omit<PartProps, 'node'>
-type ContentsProps = StepProps & { path: readonly OutlineNode[]; selectedId: string | undefined }
+type ContentsProps = StepProps & {
+  path: readonly OutlineNode[]
+  selectedId: string | undefined
+  onChoose: (id: string) => void
+}
 
 /** Courses up to this length are shown with all of their days. */
 const maxOpenDays = 40
 
-function Contents({ outline, parts, onChange, onSelect, path, selectedId }: ContentsProps) {
+function Contents({ outline, parts, onChange, onSelect, path, selectedId, onChoose }: ContentsProps) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(stagesOf(outline)))
   const [shownId, setShownId] = useState<string>()
   const above = path.slice(0, -1).map(({ id }) => id)
@@ -190,7 +205,7 @@ function Contents({ outline, parts, onChange, onSelect, path, selectedId }: Cont
         selectedId={selectedId}
         expanded={expanded}
         onExpand={expand}
-        onSelect={onSelect}
+        onSelect={onChoose}
       />
     </section>
   )
@@ -208,12 +223,13 @@ function stageFor(outline: readonly OutlineNode[], path: readonly OutlineNode[])
   return path.find(isStage) ?? outline.findLast(isStage)
 }
 
-function ChosenPart({ node, ...props }: StepProps & { node: OutlineNode | undefined }) {
-  const isPhone = useMedia(phone)
-  useEffect(() => {
-    // On a phone the part takes the place of the contents, which had the focus.
-    if (isPhone) document.getElementById('part-heading')?.focus()
-  }, [isPhone])
+type ChosenPartProps = StepProps & { node: OutlineNode | undefined; takesFocus: boolean }
+
+function ChosenPart({ node, takesFocus, ...props }: ChosenPartProps) {
+  const focus = useEffectEvent(() => {
+    if (takesFocus) document.getElementById(partHeadingId)?.focus()
+  })
+  useEffect(() => focus(), [])
   if (!node?.part)
     return (
       <EmptyState

@@ -11,6 +11,8 @@ import { courseLanguage, kindLabel } from './partLabels.ts'
 import { PartMenu } from './PartMenu.tsx'
 import { PartTexts } from './TextControls.tsx'
 
+export const partHeadingId = 'part-heading'
+
 /** The fields of the chosen part, and what can be done with it. */
 export function PartCard(props: PartProps) {
   const { node, parts, onChange } = props
@@ -25,7 +27,7 @@ export function PartCard(props: PartProps) {
   return (
     <Card className={styles.part}>
       <div className={styles.partHead}>
-        <h2 className="t-h2" id="part-heading" tabIndex={-1}>
+        <h2 className="t-h2" id={partHeadingId} tabIndex={-1}>
           {kindLabel(node)}
         </h2>
         <PartMenu {...props} />

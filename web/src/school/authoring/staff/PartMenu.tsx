@@ -46,7 +46,9 @@ export function PartMenu(props: PartProps) {
       <ConfirmDialog
         open={question === 'remove'}
         onClose={() => setQuestion(undefined)}
-        title={t('authoring.staff.removeTitle', { title: nodeLabel(node) })}
+        title={t(isDeleted(node) ? 'authoring.staff.deleteTitle' : 'authoring.staff.removeTitle', {
+          title: nodeLabel(node),
+        })}
         outcome={removalText(node)}
         confirm={isDeleted(node) ? t('authoring.staff.delete') : t('authoring.staff.remove')}
         isDangerous

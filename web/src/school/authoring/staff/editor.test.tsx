@@ -139,7 +139,8 @@ it('a number outside its bounds is not sent and says which are allowed', async (
 it('a day is added after the chosen one, with a key of its own, and opens', async () => {
   await open('stage.one_day.d1')
   await userEvent.click(await screen.findByRole('button', { name: 'Add a day' }))
-  expect(await screen.findByRole('heading', { name: /^Day.2$/ })).toBeTruthy()
+  const heading = await screen.findByRole('heading', { name: /^Day.2$/ })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   await saved()
   const days = draft.parts.get('stage one')?.lists.days?.map(({ key }) => key)
   expect(days).toEqual(['d1', expect.stringMatching(/^day-4-[0-9a-f]{4}$/), 'd2'])
@@ -173,10 +174,11 @@ it('a lesson is added, moved up, and moved to the set of another day', async () 
 it('removing a stage names the days that go with it', async () => {
   await open('stage.one')
   await act('Delete')
-  const question = await screen.findByRole('alertdialog', { name: 'Remove “Stage\u00A01 · Begin”?' })
+  const question = await screen.findByRole('alertdialog', { name: 'Delete “Stage\u00A01 · Begin”?' })
   expect(within(question).getByText(/^2 days are deleted with the stage/)).toBeTruthy()
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.queryByRole('treeitem', { name: /Begin/ })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Course' })))
   await saved()
   expect(draft.sent()).toEqual([
     [{ type: 'remove', kind: 'stage', key: 'one', from: { kind: 'course', key: 'course', list: 'stages' } }],

@@ -76,6 +76,7 @@ export const texts = {
   move: { ru: 'Перенести', en: 'Move', es: 'Mover' },
   remove: { ru: 'Убрать', en: 'Remove', es: 'Quitar' },
   delete: { ru: 'Удалить', en: 'Delete', es: 'Eliminar' },
+  deleteTitle: { ru: 'Удалить «{title}»?', en: 'Delete “{title}”?', es: '¿Eliminar «{title}»?' },
   removeTitle: { ru: 'Убрать «{title}»?', en: 'Remove “{title}”?', es: '¿Quitar «{title}»?' },
   removeStage: {
     ru: '{count, plural, =0 {Этап удалится. Дней в нём нет.} one {Вместе с этапом удалится # день.} few {Вместе с этапом удалятся # дня.} many {Вместе с этапом удалятся # дней.} other {Вместе с этапом удалятся # дня.}} Сеты и задания останутся в разделе «Не входит в дни».',
