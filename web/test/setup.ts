@@ -36,7 +36,7 @@ afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id
 
 // An answer that is being read, as of an event, would find no document once the environment of the file has ended.
 afterAll(async () => {
-  for (let turn = 0; turn < 3; turn += 1) await setImmediate()
+  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
 })
 
 /** Prints the page only when the message is read: most errors belong to retries of a wait, which nobody reads. */
