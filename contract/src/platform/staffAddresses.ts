@@ -31,6 +31,7 @@ export const staffAddresses = {
   courses: '/courses',
   course: '/courses/$courseId',
   courseEditor: '/courses/$courseId/edit',
+  publishCourse: '/courses/$courseId/publish',
   courseDay: '/courses/$courseId/days/$dayId',
   services: '/shop',
   newService: '/shop/new',

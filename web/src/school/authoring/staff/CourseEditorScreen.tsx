@@ -13,7 +13,9 @@ import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
 import { useRouteSearch } from '../../../platform/navigation/search.ts'
 import { phone } from '../../../ui/breakpoints.ts'
+import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { failureText } from '../../../ui/FormFailure.tsx'
 import { Note } from '../../../ui/Note.tsx'
@@ -112,6 +114,12 @@ function Editor({ draft }: { draft: CourseDraft }) {
       <div className={styles.header}>
         <PageTitle>{t('authoring.staff.title')}</PageTitle>
         <SaveLine editor={editor} state={state} />
+        <AppLink
+          href={staffPaths.publishCourse({ courseId: draft.course_id })}
+          className={buttonClass({ variant: 'primary' })}
+        >
+          {t('authoring.staff.publish.open')}
+        </AppLink>
       </div>
       <div className={styles.notes}>
         <Note tone="warn" icon={<PenLine aria-hidden />} title={`${t('authoring.staff.draft')}.`}>

@@ -23,4 +23,12 @@ export const authoringRoutes = (layout: LayoutDefinition): RouteDefinition[] => 
     validateSearch: editorSearch,
     component: lazyScreen(() => import('./CourseEditorScreen.tsx'), 'CourseEditorScreen'),
   }),
+  screenRoute({
+    name: 'staff-course-publish',
+    path: staffAddresses.publishCourse,
+    role: 'content',
+    layout,
+    title: 'authoring.staff.publish.title',
+    component: lazyScreen(() => import('./publish/PublishScreen.tsx'), 'PublishScreen'),
+  }),
 ]
