@@ -68,8 +68,9 @@ async function recordRoutes(staff: Page): Promise<Route[]> {
     await staff.goto(new URL(`/admin${path}`, staff.url()).href)
     routes.push([await pathOf(link), title])
   }
+  const publishPath = routes.at(-1)?.[0].replace(/edit$/, 'publish') ?? ''
   await staff.getByRole('link', { name: /^Первые шаги/ }).click()
-  return [...routes, [await pathOf(/^День 1(?!\d)/), 'День 1']]
+  return [...routes, [publishPath, 'Публикация курса'], [await pathOf(/^День 1(?!\d)/), 'День 1']]
 }
 
 async function auditRoute(staff: Page, [path, title]: Route): Promise<void> {

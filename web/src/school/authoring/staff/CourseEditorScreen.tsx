@@ -113,13 +113,15 @@ function Editor({ draft }: { draft: CourseDraft }) {
       )}
       <div className={styles.header}>
         <PageTitle>{t('authoring.staff.title')}</PageTitle>
-        <SaveLine editor={editor} state={state} />
-        <AppLink
-          href={staffPaths.publishCourse({ courseId: draft.course_id })}
-          className={buttonClass({ variant: 'primary' })}
-        >
-          {t('authoring.staff.publish.open')}
-        </AppLink>
+        <div className={styles.headerActs}>
+          <SaveLine editor={editor} state={state} />
+          <AppLink
+            href={staffPaths.publishCourse({ courseId: draft.course_id })}
+            className={buttonClass({ variant: 'primary' })}
+          >
+            {t('authoring.staff.publish.open')}
+          </AppLink>
+        </div>
       </div>
       <div className={styles.notes}>
         <Note tone="warn" icon={<PenLine aria-hidden />} title={`${t('authoring.staff.draft')}.`}>

@@ -44,7 +44,7 @@ it('the list of courses leads to the editor, which shows the draft and says that
   await openConsole('/admin/courses')
   await userEvent.click(await screen.findByRole('link', { name: 'Edit “Calm”' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course editor' })).toBeTruthy()
-  expect(screen.getByText('Learners do not see these changes yet: the draft is published separately.')).toBeTruthy()
+  expect(screen.getByText('Learners see the changes once you publish the draft.')).toBeTruthy()
   const names = screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
   expect(names).toEqual([
     'Calm',

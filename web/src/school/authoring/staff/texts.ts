@@ -4,9 +4,9 @@ export const texts = {
   title: { ru: 'Редактор курса', en: 'Course editor', es: 'Editor del curso' },
   draft: { ru: 'Черновик', en: 'Draft', es: 'Borrador' },
   draftText: {
-    ru: 'Ученики пока не видят эти изменения: черновик публикуют отдельно.',
-    en: 'Learners do not see these changes yet: the draft is published separately.',
-    es: 'Los alumnos aún no ven estos cambios: el borrador se publica por separado.',
+    ru: 'Ученики увидят изменения, когда вы опубликуете черновик.',
+    en: 'Learners see the changes once you publish the draft.',
+    es: 'Los alumnos verán los cambios cuando publique el borrador.',
   },
   loadFailed: {
     ru: 'Не удалось загрузить черновик',

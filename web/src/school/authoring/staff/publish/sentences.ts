@@ -9,7 +9,7 @@ export type ShownGap = Publication['gaps'][number]
 type Part = Pick<Change, 'kind' | 'title'> & { number: number | null }
 
 /** A part as `Day 12 · “Neck”`, `Lesson “Neck”`. */
-export function partName({ kind, title, number }: Part): string {
+function partName({ kind, title, number }: Part): string {
   const quoted = title === '' ? '' : formatQuoted(title)
   if (kind === 'day' && number !== null)
     return joinFacts([t('authoring.staff.kind.day', { number }), quoted].filter(Boolean))
@@ -28,8 +28,14 @@ export function changeDetails(change: Change): { part: string; details: string }
   const { kind, type, fields, from, to } = change
   // A moved day is named by its old number.
   const part = partName({ ...change, number: type === 'moved' ? from : (to ?? from) })
-  if (type === 'moved' && kind === 'day' && to !== null && to !== from)
-    return { part, details: t('authoring.staff.publish.nowDay', { number: to }) }
+  if (type === 'moved')
+    return {
+      part,
+      details:
+        to === null || to === from
+          ? t('authoring.staff.publish.otherOrder')
+          : t('authoring.staff.publish.nowDay', { number: to }),
+    }
   return { part, details: fields.map((field) => fieldName(kind, field)).join(', ') }
 }
 

@@ -35,6 +35,8 @@ export const texts = {
   kindSet: { ru: 'Сет', en: 'Set', es: 'Serie' },
   kindDay: { ru: 'День', en: 'Day', es: 'Día' },
   nowDay: { ru: 'теперь день\u00A0{number}', en: 'now day\u00A0{number}', es: 'ahora día\u00A0{number}' },
+  /** Details of a part that moved among others and kept its number. */
+  otherOrder: { ru: 'порядок стал другим', en: 'the order is another', es: 'el orden es otro' },
   listSets: { ru: 'Сеты', en: 'Sets', es: 'Series' },
   listLessons: { ru: 'Уроки', en: 'Lessons', es: 'Lecciones' },
   listHomeworks: { ru: 'Задания', en: 'Homework', es: 'Tareas' },
@@ -90,9 +92,9 @@ export const texts = {
     es: 'necesita un enlace o un archivo',
   },
   day_out_of_range: {
-    ru: 'в курсе нет дня {item}',
-    en: 'the course has no day {item}',
-    es: 'el curso no tiene el día {item}',
+    ru: 'в курсе нет дня\u00A0{item}',
+    en: 'the course has no day\u00A0{item}',
+    es: 'el curso no tiene el día\u00A0{item}',
   },
   repeats_out_of_range: {
     ru: 'число повторов вне допустимого: проверьте границы',
@@ -122,7 +124,7 @@ export const texts = {
   unused: { ru: 'нигде не используется', en: 'used nowhere', es: 'no se usa en ningún sitio' },
   reach: { ru: 'Кого коснётся', en: 'Who gets it', es: 'A quién llega' },
   reachText: {
-    ru: '{count, plural, =0 {Сейчас курс никто не проходит.} one {Изменения сразу получит # ученик, который проходит курс.} few {Изменения сразу получат # ученика, которые проходят курс.} other {Изменения сразу получат # учеников, которые проходят курс.}}',
+    ru: '{count, plural, =0 {Сейчас курс никто не проходит.} one {Изменения сразу получит # ученик, который проходит курс.} few {Изменения сразу получат # ученика, которые проходят курс.} many {Изменения сразу получат # учеников, которые проходят курс.} other {Изменения сразу получат # ученика, которые проходят курс.}}',
     en: '{count, plural, =0 {Nobody takes the course now.} one {The # learner who takes the course gets the changes at once.} other {The # learners who take the course get the changes at once.}}',
     es: '{count, plural, =0 {Nadie sigue el curso ahora.} one {El alumno que sigue el curso (#) recibe los cambios enseguida.} other {Los # alumnos que siguen el curso reciben los cambios enseguida.}}',
   },
@@ -174,20 +176,20 @@ export const texts = {
     es: '¿Ocultar lo que ya se ha empezado?',
   },
   hideText: {
-    ru: '{count, plural, one {# ученик уже начал то, чего больше не увидит. Пройденное сохранится, если вернуть это в курс.} few {# ученика уже начали то, чего больше не увидят. Пройденное сохранится, если вернуть это в курс.} other {# учеников уже начали то, чего больше не увидят. Пройденное сохранится, если вернуть это в курс.}}',
+    ru: '{count, plural, one {# ученик уже начал то, чего больше не увидит. Пройденное сохранится, если вернуть это в курс.} few {# ученика уже начали то, чего больше не увидят. Пройденное сохранится, если вернуть это в курс.} many {# учеников уже начали то, чего больше не увидят. Пройденное сохранится, если вернуть это в курс.} other {# ученика уже начали то, чего больше не увидят. Пройденное сохранится, если вернуть это в курс.}}',
     en: '{count, plural, one {# learner has begun what will no longer be shown. The progress is kept, should it return to the course.} other {# learners have begun what will no longer be shown. Their progress is kept, should it return to the course.}}',
     es: '{count, plural, one {# alumno ha empezado algo que ya no se mostrará. Su progreso se conserva por si vuelve al curso.} other {# alumnos han empezado algo que ya no se mostrará. Su progreso se conserva por si vuelve al curso.}}',
   },
   /** A part by its keys, and how many have begun it. */
   begun: {
-    ru: '{count, plural, one {{part}: # ученик} few {{part}: # ученика} other {{part}: # учеников}}',
+    ru: '{count, plural, one {{part}: # ученик} few {{part}: # ученика} many {{part}: # учеников} other {{part}: # ученика}}',
     en: '{count, plural, one {{part}: # learner} other {{part}: # learners}}',
     es: '{count, plural, one {{part}: # alumno} other {{part}: # alumnos}}',
   },
-  'begun.day': { ru: 'день {key}', en: 'day {key}', es: 'día {key}' },
-  'begun.trial_day': { ru: 'пробный день {key}', en: 'trial day {key}', es: 'día de prueba {key}' },
-  'begun.lesson': { ru: 'урок {key}', en: 'lesson {key}', es: 'lección {key}' },
-  'begun.homework': { ru: 'задание {key}', en: 'homework {key}', es: 'tarea {key}' },
+  'begun.day': { ru: 'день\u00A0{key}', en: 'day\u00A0{key}', es: 'día\u00A0{key}' },
+  'begun.trial_day': { ru: 'пробный день\u00A0{key}', en: 'trial day\u00A0{key}', es: 'día de prueba\u00A0{key}' },
+  'begun.lesson': { ru: 'урок\u00A0{key}', en: 'lesson\u00A0{key}', es: 'lección\u00A0{key}' },
+  'begun.homework': { ru: 'задание\u00A0{key}', en: 'homework\u00A0{key}', es: 'tarea\u00A0{key}' },
   'begun.brand': {
     ru: 'курс в бренде {key}',
     en: 'the course under the brand {key}',
