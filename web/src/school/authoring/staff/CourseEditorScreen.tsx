@@ -38,6 +38,8 @@ export function CourseEditorScreen({ courseId }: { courseId: number }) {
   useLanguage()
   const draft = useQuery({
     ...queryOf(getCourseDraft, { params: { courseId } }),
+    // It is the same in every language: another one of the console must not drop what is not saved.
+    queryKey: [getCourseDraft.path, courseId],
     // The editor goes on from it by itself; the next time the draft has changed.
     staleTime: Infinity,
     gcTime: 0,
@@ -150,7 +152,8 @@ function useSelect(courseId: number): (id: string) => void {
 /** Ctrl or ⌘ + Z; in a field it is left to the browser, which takes back what was typed there. */
 function useUndoKey(editor: DraftEditor): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const isTyped = event.target instanceof Element && event.target.matches('input, textarea, select')
+    const isTyped =
+      event.target instanceof Element && event.target.closest('input, textarea, select, [role$=dialog], [role=menu]')
     if (isTyped || event.shiftKey || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
     event.preventDefault()
     editor.undo()

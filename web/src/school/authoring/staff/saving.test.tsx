@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
@@ -6,6 +6,7 @@ import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
 import { changeCourseDraft } from '#contract/school/authoring/api.ts'
 import type { Operation } from '#contract/school/authoring/operations.ts'
+import { setLanguage } from '../../../platform/language/language.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
 import { publicConfig } from '../../../../test/app.ts'
 import { irina, openConsole } from '../../../../test/console.ts'
@@ -191,4 +192,14 @@ it('what is not sent yet is undone at once', async () => {
   await userEvent.type(english(), '!')
   await press('Undo')
   await waitFor(() => expect((english() as HTMLInputElement).value).toBe('First'))
+})
+
+it('another language of the console keeps what is not sent yet', async () => {
+  serve(changeCourseDraft, () => networkError())
+  await open()
+  await userEvent.type(english(), '!')
+  await act(() => setLanguage('ru'))
+  const title = await within(screen.getByRole('region', { name: 'English' })).findByRole('textbox', { name: 'Название' })
+  expect((title as HTMLInputElement).value).toBe('First!')
+  await act(() => setLanguage('en'))
 })
