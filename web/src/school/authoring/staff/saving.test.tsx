@@ -199,7 +199,9 @@ it('another language of the console keeps what is not sent yet', async () => {
   await open()
   await userEvent.type(english(), '!')
   await act(() => setLanguage('ru'))
-  const title = await within(screen.getByRole('region', { name: 'English' })).findByRole('textbox', { name: 'Название' })
+  const title = await within(screen.getByRole('region', { name: 'English' })).findByRole('textbox', {
+    name: 'Название',
+  })
   expect((title as HTMLInputElement).value).toBe('First!')
   await act(() => setLanguage('en'))
 })
