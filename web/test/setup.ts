@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { act, cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import './address.ts'
@@ -34,10 +34,9 @@ afterEach(cleanup)
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
 
-// An answer that is being read, as of an event, would find no document once the environment of the file has ended.
-afterAll(async () => {
-  for (let turn = 0; turn < 50; turn += 1) await setImmediate()
-})
+// Work behind the last test, as reading an event's answer or deleting a draft, would find no document once the
+// environment of the file has ended.
+afterAll(() => setTimeout(100))
 
 /** Prints the page only when the message is read: most errors belong to retries of a wait, which nobody reads. */
 function getElementError(message: string | null, container: Element): Error {
