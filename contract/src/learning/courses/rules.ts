@@ -41,5 +41,4 @@ export function clampRepeats(count: number, set: { repeat_from: number; repeat_t
 }
 
 /** Parts of a course that learners begin; a day of trials is one that trials may no longer open. */
-export const begunKinds = ['day', 'trial_day', 'lesson', 'homework', 'brand'] as const
-export type BegunKind = (typeof begunKinds)[number]
+export type BegunKind = 'day' | 'trial_day' | 'lesson' | 'homework' | 'brand'

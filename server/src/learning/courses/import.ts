@@ -41,22 +41,31 @@ export async function importCourses(
   hooks: ImportHooks = {},
 ): Promise<ImportedCourse[]> {
   const contents = await readCourses(reading)
+  const target = { database, media, signal: reading.signal }
+  const written = await retryConflicts(() => importOnce(target, contents, hooks))
+  if (!written)
+    throw new OperatorError(
+      'The courses changed while they were imported, so nothing was imported: run the command again.',
+    )
+  return written.map(({ slug, version, changes }) => ({ slug, version, isChanged: changes !== undefined }))
+}
+
+/** Writes courses again while another import or a learner changes them; undefined if that does not end. */
+export async function retryConflicts<Written extends object>(
+  write: () => Promise<Written>,
+): Promise<Written | undefined> {
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1)
     try {
-      const written = await importOnce({ database, media, signal: reading.signal }, contents, hooks)
-      return written.map(({ slug, version, changes }) => ({ slug, version, isChanged: changes !== undefined }))
+      return await write()
     } catch (error) {
       if (!isConflict(error)) throw error
     }
-  throw new OperatorError(
-    'The courses changed while they were imported, so nothing was imported: run the command again.',
-  )
+  return undefined
 }
 
 const lockNotAvailable = '55P03'
 
-/** Whether another import or a learner changes the courses just now: it can be tried again. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   const isLocked = error instanceof Error && 'code' in error && error.code === lockNotAvailable
   return isLocked || error instanceof CourseConflict || error instanceof VideoConflict
 }

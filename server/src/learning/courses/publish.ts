@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { parse, stringify } from 'yaml'
-import { languages } from '#contract/endpoint.ts'
 import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { mediaFile, type Media } from '../../platform/storage/media.ts'
@@ -15,13 +14,13 @@ import { writeCourses, type PreparedCourse, type WrittenCourse } from './importW
 import { listServiceOwners } from './importQueries.ts'
 import type { StoredCourse } from './queries.ts'
 
-export { isConflict } from './import.ts'
+export { retryConflicts } from './import.ts'
+export type { PreparedCourse } from './importWriter.ts'
 export { countLearners, findStoredCourse, type StoredCourse } from './queries.ts'
 
-/** The published file of a course; undefined for an import of an earlier version, which did not keep it. */
-export function publishedFile({ source }: StoredCourse): CourseFile | undefined {
-  // It was checked when it was published.
-  return source ? (parse(source.text) as CourseFile) : undefined
+/** Reads the published file of a course, which was checked when it was published. */
+export function parsePublished(text: string): CourseFile {
+  return parse(text) as CourseFile
 }
 
 /** Services among these that the catalogue or other courses have. */
@@ -30,13 +29,16 @@ export async function listTakenServices(sql: Sql, slug: string, ids: readonly nu
   return owners.filter((owner) => owner.slug !== slug).map(({ id }) => id)
 }
 
-type Edited = { file: unknown; stored: StoredCourse; brands: ReadonlySet<string> }
+type Edited = { file: unknown; stored: StoredCourse; published: CourseFile; brands: ReadonlySet<string> }
 
 /**
  * Prepares an edited file of a course for the writer of the import; its files are those that the course has. Slow: call
  * it before the transaction. Throws CourseErrors.
  */
-export async function prepareEdited(media: Media, { file: edited, stored, brands }: Edited): Promise<PreparedCourse> {
+export async function prepareEdited(
+  media: Media,
+  { file: edited, stored, published, brands }: Edited,
+): Promise<PreparedCourse> {
   const source = stringify(edited, { lineWidth: 0 })
   const { course: file, errors, addError } = parseCourseFile(stored.slug, Buffer.from(source))
   if (file) checkCourse(file, brands, addError)
@@ -52,15 +54,13 @@ export async function prepareEdited(media: Media, { file: edited, stored, brands
   const rows = [...videos.values()].map(({ row }) => row)
   const contentHash = hash('sha256', JSON.stringify([source, rows, ...[...images, ...documents]]))
   const content: CourseContent = { file, source, contentHash, videos: [], images, documents, errors, addError }
-  return { content, videos, images: await servedImages(media, content, stored) }
+  return { content, videos, images: await servedImages(media, content, { stored, published }) }
 }
 
 function storedVideo({ videos }: StoredCourse, key: string, { subtitles = [] }: CourseFile['videos'][string]) {
   const row = videos.find((video) => video.key === key)
   if (!row) throw new Error(`The video "${key}" was not uploaded`)
-  const left = row.subtitles.filter(({ language_code: code }) =>
-    languages.some((language) => language === code && subtitles.includes(language)),
-  )
+  const left = row.subtitles.filter(({ language_code: code }) => subtitles.some((language) => language === code))
   return { row: { ...row, subtitles: left }, files: [] } satisfies PreparedVideo
 }
 
@@ -68,13 +68,12 @@ function storedVideo({ videos }: StoredCourse, key: string, { subtitles = [] }: 
 async function servedImages(
   media: Media,
   { images }: CourseContent,
-  stored: StoredCourse,
+  { stored, published: before }: Pick<Edited, 'stored' | 'published'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const before = publishedFile(stored)
   const known = new Map<string | undefined, string | null>([
-    [before?.image, stored.image],
-    [before?.background, stored.background],
-    ...stored.lessons.map(({ key, image }) => [before?.lessons[key]?.image, image] as const),
+    [before.image, stored.image],
+    [before.background, stored.background],
+    ...stored.lessons.map(({ key, image }) => [before.lessons[key]?.image, image] as const),
   ])
   const served = new Map<string, string>()
   for (const [name, { path }] of images) served.set(name, known.get(name) ?? (await saveCourseImage(media, path)))

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { parse } from 'yaml'
 import {
   maxChangesBehind,
   maxDraftParts,
@@ -18,7 +17,7 @@ import {
   type DraftParts,
   type Operation,
 } from '#contract/school/authoring/operations.ts'
-import type { CourseFile } from '#contract/learning/courses/courseFile.ts'
+import { parsePublished } from '../../learning/courses/publish.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { checkOperations } from './operationChecks.ts'
@@ -28,8 +27,7 @@ import * as queries from './queries.ts'
 export async function publishedParts(sql: Sql, courseId: number): Promise<DraftPart[]> {
   const text = await queries.findSourceText(sql, courseId)
   if (text === undefined) throw new ApiError('draft_unavailable')
-  // It was checked when it was imported.
-  return draftOf(parse(text) as CourseFile)
+  return draftOf(parsePublished(text))
 }
 
 type Undoable = CourseDraft['undo']

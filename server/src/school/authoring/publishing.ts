@@ -13,11 +13,12 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import {
   countLearners,
   findStoredCourse,
-  isConflict,
   listTakenServices,
+  parsePublished,
   prepareEdited,
-  publishedFile,
+  retryConflicts,
   writeEdited,
+  type PreparedCourse,
   type StoredCourse,
 } from '../../learning/courses/publish.ts'
 import type { Sql } from '../../platform/database/database.ts'
@@ -31,6 +32,11 @@ type Loaded = {
   published: CourseFile
   draft: queries.StoredDraft | undefined
   parts: readonly DraftPart[]
+}
+
+/** Undefined for an import of an earlier version, which did not keep its file. */
+function publishedFile({ source }: StoredCourse): CourseFile | undefined {
+  return source ? parsePublished(source.text) : undefined
 }
 
 /** Throws `not_found`, and `draft_unavailable` if the course file was not kept. */
@@ -114,8 +120,6 @@ type Connection = {
   transaction: (work: (call: { sql: Sql }) => Promise<Published>) => Promise<Published>
 }
 
-const maxAttempts = 3
-
 /**
  * Publishes a draft and returns the version of the course. A draft that is published already changes nothing. Throws
  * `publication_outdated`, `publication_incomplete`, `publication_unconfirmed`, `publication_busy`, `draft_superseded`
@@ -127,27 +131,23 @@ export async function publishDraft(
 ): Promise<Published> {
   const { courseId, revision, brands } = publishing
   const loaded = await loadDraft(sql, courseId)
-  const { draft, stored, parts } = loaded
+  const { draft, stored, published, parts } = loaded
   if ((draft?.revision ?? 0) !== revision) throw new ApiError('publication_outdated')
   if (isSuperseded(loaded)) throw new ApiError('draft_superseded')
   if (!draft || draft.publishedRevision === revision) return { version: stored.version }
   const gaps = gapsOf(parts, await schoolOf(sql, loaded, brands))
   const incomplete: IncompletePublication = { gaps: gaps.filter(isBlocking) }
   if (incomplete.gaps.length > 0) throw new ApiError('publication_incomplete', { stored: incomplete })
-  const prepared = await prepareEdited(media, { file: courseFileOf(stored.slug, parts), stored, brands })
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1)
-    try {
-      return await transaction((call) => publishPrepared(call.sql, prepared, publishing))
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-  throw new ApiError('publication_busy')
+  const prepared = await prepareEdited(media, { file: courseFileOf(stored.slug, parts), stored, published, brands })
+  const result = await retryConflicts(() => transaction((call) => publishPrepared(call.sql, prepared, publishing)))
+  if (!result) throw new ApiError('publication_busy')
+  return result
 }
 
 /** The course is locked before its draft, as in an import. */
 async function publishPrepared(
   sql: Sql,
-  prepared: Parameters<typeof writeEdited>[1],
+  prepared: PreparedCourse,
   { courseId, revision, userId, confirmedLearners }: Publishing,
 ): Promise<Published> {
   const { version, changes } = await writeEdited(sql, prepared)

@@ -30,10 +30,8 @@ export async function lockDraft(
   const inserted = await sql`
     insert into course_drafts (course_id, course_version) values (${courseId}, ${version})
     on conflict do nothing returning course_id`
-  const row = first(
-    await sql<{ revision: number }>`select revision from course_drafts where course_id = ${courseId} for no key update`,
-  )
-  return { revision: row?.revision ?? 0, isNew: inserted.length > 0 }
+  const draft = await lockStoredDraft(sql, courseId)
+  return { revision: draft?.revision ?? 0, isNew: inserted.length > 0 }
 }
 
 /** `publishedRevision` is the latest that learners have, `courseVersion` the version from which the draft began. */

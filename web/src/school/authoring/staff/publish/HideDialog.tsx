@@ -18,12 +18,7 @@ type HideDialogProps = {
 /** Asks for the number of people who have begun what a publication hides. */
 export function HideDialog({ unconfirmed, onClose, ...rest }: HideDialogProps) {
   return (
-    <Modal
-      open={unconfirmed !== undefined}
-      onClose={onClose}
-      title={t('authoring.staff.publish.hideTitle')}
-      description={unconfirmed && t('authoring.staff.publish.hideText', { count: unconfirmed.learners })}
-    >
+    <Modal open={unconfirmed !== undefined} onClose={onClose} title={t('authoring.staff.publish.hideTitle')}>
       {unconfirmed && <HideForm {...rest} unconfirmed={unconfirmed} onClose={onClose} />}
     </Modal>
   )

@@ -45,6 +45,7 @@ const listNames: Readonly<Record<string, TextKey>> = {
   sets: 'authoring.staff.publish.listSets',
   lessons: 'authoring.staff.publish.listLessons',
   homeworks: 'authoring.staff.publish.listHomeworks',
+  options: 'authoring.staff.publish.listOptions',
   documents: 'authoring.staff.publish.listDocuments',
 }
 
@@ -52,12 +53,7 @@ const listNames: Readonly<Record<string, TextKey>> = {
 function fieldName(kind: Part['kind'], field: string): string {
   const [name = '', language] = field.split('.')
   const control: Control | undefined = partControls[kind][name]
-  if (!control)
-    return t(
-      kind === 'course' && name === 'options'
-        ? 'authoring.staff.publish.listOptions'
-        : (listNames[name] ?? 'authoring.staff.course'),
-    )
+  if (!control) return t(listNames[name] ?? 'authoring.staff.course')
   const label = fieldLabel(name, control)
   if (language === undefined) return label
   return t('authoring.staff.publish.inLanguage', { field: label, language: languageName(language) })
