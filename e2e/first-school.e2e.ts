@@ -26,6 +26,15 @@ async function documentedCommands(school: string): Promise<{ beforeStart: string
   return { beforeStart: commands.slice(0, start), afterStart: commands.slice(start + 1) }
 }
 
+/** What a program printed; its failure says that too. */
+async function outputOf(program: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
+  const ended = promisify(execFile)(program, args, options)
+  const { stdout } = await ended.catch((error: Error & { stdout?: string }) => {
+    throw new Error(`${error.message}\n${error.stdout ?? ''}`, { cause: error })
+  })
+  return stdout
+}
+
 test('the commands of docs/first-school.md lead from an empty folder to a learner who watches day 1', async ({
   browser,
 }) => {
@@ -44,7 +53,7 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
     if (file !== undefined) return writeFile(file, text).then(() => '')
     const [program = '', ...args] = command.split(' ')
     const env = { ...process.env, ...settings }
-    return (await promisify(execFile)(program, args, { cwd: root, env })).stdout
+    return outputOf(program, args, { cwd: root, env })
   }
   const printed: string[] = []
   for (const command of beforeStart) printed.push(await run(command))

@@ -46,4 +46,9 @@ export const authoringErrorTexts = {
     en: 'Learners are just working on what changes. Try again in a minute.',
     es: 'Los alumnos están trabajando ahora en lo que cambia. Publique de nuevo en un minuto.',
   },
+  course_video_unreadable: {
+    ru: 'Это видео не удалось прочитать. Сохраните его как MP4 или MOV и загрузите ещё раз.',
+    en: 'This video could not be read. Save it as MP4 or MOV and upload it again.',
+    es: 'No se ha podido leer este vídeo. Guárdelo como MP4 o MOV y vuelva a subirlo.',
+  },
 } as const satisfies Record<string, Record<Language, string>>

@@ -136,6 +136,7 @@ export const errors = {
   image_unreadable: { status: 415, name: 'Unsupported Media Type' },
   heic_unreadable: { status: 415, name: 'Unsupported Media Type' },
   video_unreadable: { status: 415, name: 'Unsupported Media Type' },
+  course_video_unreadable: { status: 415, name: 'Unsupported Media Type' },
   document_refused: { status: 415, name: 'Unsupported Media Type' },
   validation_failed: { status: 422, name: 'Unprocessable Entity' },
   idempotency_key_reused: { status: 422, name: 'Unprocessable Entity' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
 import { changeCourseDraft, getCourseDraft } from '#contract/school/authoring/api.ts'
 import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import { courseKey } from '#contract/school/authoring/draft.ts'
@@ -27,6 +28,19 @@ const change = () => ({
   operations: [{ type: 'set' as const, kind: 'course' as const, key: courseKey, field: 'accessDays', value: 40 }],
 })
 
+const newCourse = () => ({
+  key: `course-${randomUUID()}`,
+  title: 'Neck',
+  language: 'en' as const,
+  brands: ['local'],
+  access_days: 30,
+})
+
+/** A video that an earlier call made of its upload. */
+const addUploadedVideo = (sql: Sql, courseId: number) => sql`
+  insert into videos (course_id, key, content_hash, original, duration_ms, width, height, file, upload_id)
+  values (${courseId}, 'neck', '', 'original.mp4', 1000, 640, 360, 'neck.mp4', ${courseId})`
+
 /** Calls on the draft of a course, by its id. */
 export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: number) => CallInput }[] = [
   { endpoint: getCourseDraft, inputOf: (courseId) => ({ params: { courseId } }) },
@@ -34,6 +48,9 @@ export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: numb
   { endpoint: getPublication, inputOf: (courseId) => ({ params: { courseId } }) },
   { endpoint: publishCourse, inputOf: (courseId) => ({ params: { courseId }, body: { revision: 0 } }) },
   { endpoint: discardCourseDraft, inputOf: (courseId) => ({ params: { courseId }, body: { revision: 0 } }) },
+  { endpoint: listCourseVideos, inputOf: (courseId) => ({ params: { courseId } }) },
+  { endpoint: addCourseVideo, inputOf: (courseId) => ({ params: { courseId }, body: { upload_id: courseId } }) },
+  { endpoint: createCourse, inputOf: () => ({ body: newCourse() }) },
 ]
 
 export const draftPermissions = draftCalls.map(({ endpoint, inputOf }) => ({
@@ -41,6 +58,7 @@ export const draftPermissions = draftCalls.map(({ endpoint, inputOf }) => ({
   grant: async (sql: Sql, userId: number) => {
     await asEnrolledAdmin.grant(sql, userId)
     await addCourseSource(sql, ownId(userId), smallCourse)
+    await addUploadedVideo(sql, ownId(userId))
   },
   inputOf: (userId: number) => inputOf(ownId(userId)),
 }))

@@ -78,6 +78,7 @@ export const auditActions = [
   'article.publish',
   'article.withdraw',
   'article.delete',
+  'course.create',
   'course.publish',
   'course.discard',
   'error.seen',

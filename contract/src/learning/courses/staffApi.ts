@@ -8,6 +8,7 @@ export const StaffCourse = Type.Object({
   title: Type.String({ description: "Title in the language of the call, otherwise in the course's own" }),
   access_days: Type.Integer(),
   days_count: Type.Integer(),
+  is_published: Type.Boolean({ description: 'False: learners cannot get it yet' }),
   brands: Type.Array(Type.String(), { description: 'Titles of the brands' }),
 })
 export type StaffCourse = Static<typeof StaffCourse>

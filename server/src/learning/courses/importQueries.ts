@@ -62,6 +62,21 @@ export async function findCourseHash(
   )
 }
 
+type EmptyCourse = Pick<CourseRow, 'slug' | 'brands' | 'defaultLanguage' | 'title' | 'accessDays'> & { source: string }
+
+/** Inserts a course that is not published yet, of version 0; undefined if the slug is taken. */
+export async function insertEmptyCourse(sql: Sql, course: EmptyCourse): Promise<number | undefined> {
+  const title = JSON.stringify(course.title)
+  const row = first(
+    await sql<{ id: number }>`
+      insert into courses (slug, version, source, brands, content_hash, default_language, title, short_title, access_days)
+      values (${course.slug}, 0, ${JSON.stringify({ text: course.source, images: {} })}, ${course.brands}, '',
+        ${course.defaultLanguage}, ${title}, ${title}, ${course.accessDays})
+      on conflict (slug) do nothing returning id`,
+  )
+  return row?.id
+}
+
 /** Inserts the course, or updates it and raises its version. */
 export async function upsertCourse(sql: Sql, course: CourseRow): Promise<{ id: number; version: number }> {
   const { demo } = course

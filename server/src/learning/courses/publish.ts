@@ -17,6 +17,7 @@ import type { StoredCourse } from './queries.ts'
 export { retryConflicts } from './import.ts'
 export type { PreparedCourse } from './importWriter.ts'
 export { countLearners, findStoredCourse, type StoredCourse } from './queries.ts'
+export { insertEmptyCourse } from './importQueries.ts'
 
 /** Reads the published file of a course, which was checked when it was published. */
 export function parsePublished(text: string): CourseFile {

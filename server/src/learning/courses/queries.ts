@@ -62,12 +62,13 @@ export type CourseItem = {
   default_language: Language
   access_days: number
   days_count: number
+  is_published: boolean
   brands: string[]
 }
 
 export function listCourses(sql: Sql): Promise<CourseItem[]> {
   return sql<CourseItem>`
-    select c.id, c.slug, c.title, c.default_language, c.access_days, c.brands,
+    select c.id, c.slug, c.title, c.default_language, c.access_days, c.brands, c.version > 0 as is_published,
       (select count(*) from days d where d.course_id = c.id and d.archived_at is null)::int as days_count
     from courses c order by c.id limit 1000`
 }
@@ -171,7 +172,8 @@ export type StoredCourse = {
   image: string | null
   background: string | null
   lessons: { key: string; image: string }[]
-  videos: Omit<NewVideoRow, 'course_id'>[]
+  /** `file` is the name of one that was uploaded in the console, else null. */
+  videos: (Omit<NewVideoRow, 'course_id'> & { file: string | null })[]
 }
 
 export async function findStoredCourse(sql: Sql, courseId: number): Promise<StoredCourse | undefined> {
@@ -182,7 +184,7 @@ export async function findStoredCourse(sql: Sql, courseId: number): Promise<Stor
           select distinct key, image from lessons
           where course_id = c.id and archived_at is null and image is not null) lesson) as lessons,
         (select coalesce(json_agg(video), '[]') from (
-          select id, key, content_hash, original, subtitles, duration_ms, width, height from videos
+          select id, key, content_hash, original, subtitles, duration_ms, width, height, file from videos
           where course_id = c.id) video) as videos
       from courses c where id = ${courseId}`,
   )

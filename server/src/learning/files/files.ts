@@ -19,7 +19,8 @@ import * as queries from './queries.ts'
 import { fileRecord, posterName, stillName } from './records.ts'
 import { folderOf } from './store.ts'
 
-export { findNextFileId, hasFiles, insertFile, updateReleased } from './queries.ts'
+export { deleteUpload, findNextFileId, hasFiles, insertFile, updateReleased } from './queries.ts'
+export { openUpload, removeUploadFolder } from './uploads.ts'
 
 /** Media folders that rows of files reference, and files inside private ones. */
 export function listFilePaths(sql: Sql): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
+import { staffBrand, type Viewer } from '../../platform/http/context.ts'
 import type { IncomingCall } from '../../platform/http/route.ts'
 import { enforceByteQuota, enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 
@@ -21,6 +22,9 @@ const partedBytesPerDay: Quotas = {
   network: 20 * 1024 * megabyte,
 }
 
+/** Authors send the videos of whole courses. */
+const authorBytesPerDay = 1024 * 1024 * megabyte
+
 /** Counts an upload before its body is read, so that aborted uploads count too. */
 export function enforceUploadLimits(call: IncomingCall): Promise<void> {
   return enforceLimits(call, { kind: 'upload', quotas: bytesPerDay })
@@ -30,12 +34,17 @@ export function enforceUploadLimits(call: IncomingCall): Promise<void> {
 export function enforcePartedLimits(call: IncomingCall, largestBytes: number): Promise<void> {
   const { user, unconfirmedUser, network } = partedBytesPerDay
   // The largest file that a brand allows can be sent once a day.
+  const least = isAuthor(call.viewer) ? authorBytesPerDay : largestBytes
   const quotas = {
-    user: Math.max(user, largestBytes),
-    unconfirmedUser: Math.max(unconfirmedUser, largestBytes),
-    network: Math.max(network, largestBytes),
+    user: Math.max(user, least),
+    unconfirmedUser: Math.max(unconfirmedUser, least),
+    network: Math.max(network, least),
   }
   return enforceLimits(call, { kind: 'parted-upload', quotas })
+}
+
+function isAuthor(viewer: Viewer | undefined): boolean {
+  return viewer?.sessionBrand === staffBrand && ['content', 'admin'].some((role) => viewer.roles.includes(role))
 }
 
 async function enforceLimits(

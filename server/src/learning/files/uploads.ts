@@ -18,6 +18,19 @@ export async function removeUploadFolder(media: Media, fileId: number): Promise<
   await rm(folderOf(media, fileId), { recursive: true, force: true })
 }
 
+/** A complete upload of the sender and the path of its content. Throws `not_found` and `upload_incomplete`. */
+export async function openUpload(
+  { database, media }: Pick<AppContext, 'database' | 'media'>,
+  sender: Sender,
+): Promise<Upload & { path: string }> {
+  const upload = await findUpload(database.sql, sender)
+  if (!upload) throw new ApiError('not_found')
+  const path = join(folderOf(media, sender.fileId), uploadFileName)
+  const { size } = await stat(path)
+  if (size !== upload.size) throw new ApiError('upload_incomplete')
+  return { ...upload, path }
+}
+
 type Sender = { userId: number; fileId: number; signal?: AbortSignal }
 
 /** Turns a complete upload into a file. Repeatable after a lost response and after a crash. */
@@ -26,9 +39,7 @@ export function finish(context: AppContext, sender: Sender): Promise<PrivateFile
   return withDistributedMutex(sql, `upload:${sender.fileId}`, async () => {
     const known = await findFinished(sql, sender)
     if (known) return known
-    const upload = await findUpload(sql, sender)
-    if (!upload) throw new ApiError('not_found')
-    return register(context, sender, upload).catch(async (error: unknown) => {
+    return register(context, sender).catch(async (error: unknown) => {
       // Another process may have finished it and removed the parts.
       const finished = await findFinished(sql, sender)
       if (finished) return finished
@@ -42,13 +53,11 @@ async function findFinished(sql: Sql, { userId, fileId }: Sender): Promise<Priva
 }
 
 /** Moves an upload into the media, and records the file in a transaction of its own. */
-async function register({ database, media }: AppContext, sender: Sender, upload: Upload): Promise<PrivateFile> {
+async function register({ database, media }: AppContext, sender: Sender): Promise<PrivateFile> {
   const { fileId, userId, signal } = sender
+  const upload = await openUpload({ database, media }, sender)
   const folder = folderOf(media, fileId)
-  const path = join(folder, uploadFileName)
-  const { size } = await stat(path)
-  if (size !== upload.size) throw new ApiError('upload_incomplete')
-  const sent = { ...upload, isRecording: upload.is_recording, bytes: size, path, folder }
+  const sent = { ...upload, isRecording: upload.is_recording, bytes: upload.size, folder }
   const prepared = await prepareFile({ ...sent, userId, signal }).catch(async (error: unknown) => {
     if (error instanceof ApiError && error.code !== 'unavailable') await discard({ database, media }, sender)
     throw error

@@ -3,11 +3,11 @@ import { first, type Sql } from '../../platform/database/database.ts'
 
 export type CourseToEnrol = { id: number; access_days: number; consultation_count: number }
 
-/** Locks a course: homework added by a concurrent import would get no status in the new run. */
+/** Locks a published course: homework added by a concurrent import would get no status in the new run. */
 export async function lockCourse(sql: Sql, courseId: number): Promise<CourseToEnrol | undefined> {
   return first(
     await sql<CourseToEnrol>`
-      select id, access_days, consultation_count from courses where id = ${courseId} for share`,
+      select id, access_days, consultation_count from courses where id = ${courseId} and version > 0 for share`,
   )
 }
 
@@ -17,12 +17,12 @@ export async function lockCourses(sql: Sql, slugs: readonly string[]): Promise<v
 }
 
 export function listCoursesBySlug(sql: Sql, slugs: readonly string[]): Promise<{ id: number; slug: string }[]> {
-  return sql<{ id: number; slug: string }>`select id, slug from courses where slug = any (${slugs})`
+  return sql<{ id: number; slug: string }>`select id, slug from courses where slug = any (${slugs}) and version > 0`
 }
 
 /** The first fifty, for a message. */
 export async function listCourseSlugs(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ slug: string }>`select slug from courses order by slug limit 50`
+  const rows = await sql<{ slug: string }>`select slug from courses where version > 0 order by slug limit 50`
   return rows.map((row) => row.slug)
 }
 

@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const oldestVersion = 5
+/** Long: a busy machine must not look like one without ffmpeg. */
+const timeoutMs = 60_000
 const found = new Map<string, string>()
 
 /**
@@ -38,7 +40,7 @@ async function installedFfmpeg(): Promise<string | undefined> {
 
 /** Builds between releases ("N-112233-g…") are newer than any refused version. */
 async function majorVersion(path: string): Promise<number> {
-  const { stdout } = await run(path, ['-version'], { timeout: 10_000 })
+  const { stdout } = await run(path, ['-version'], { timeout: timeoutMs })
   const [, version = ''] = /^ffmpeg version (\S+)/.exec(stdout) ?? []
   return version.startsWith('N-') ? Infinity : Number(/^n?(\d+)/.exec(version)?.[1] ?? 0)
 }
@@ -71,7 +73,7 @@ const mappers = new Map<string, boolean>()
 export async function canToneMap(path: string): Promise<boolean> {
   const known = mappers.get(path)
   if (known !== undefined) return known
-  const { stdout } = await run(path, ['-hide_banner', '-filters'], { timeout: 10_000 }).catch(() => ({ stdout: '' }))
+  const { stdout } = await run(path, ['-hide_banner', '-filters'], { timeout: timeoutMs }).catch(() => ({ stdout: '' }))
   const can = /\bzscale\b/.test(stdout) && /\btonemap\b/.test(stdout)
   mappers.set(path, can)
   return can
@@ -79,7 +81,7 @@ export async function canToneMap(path: string): Promise<boolean> {
 
 async function isUsable(path: string): Promise<boolean> {
   try {
-    const { stdout } = await run(path, ['-hide_banner', '-encoders'], { timeout: 10_000 })
+    const { stdout } = await run(path, ['-hide_banner', '-encoders'], { timeout: timeoutMs })
     return /\blibx264\b/.test(stdout) && /\baac\b/.test(stdout)
   } catch {
     return false

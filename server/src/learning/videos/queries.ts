@@ -77,6 +77,53 @@ export async function findVideoByKey(
   )
 }
 
+/** A video of a course; `file` is the name of one that was uploaded in the console, else null. */
+export type VideoOfCourse = Pick<VideoRow, 'id' | 'status' | 'duration_ms' | 'subtitles'> & {
+  key: string
+  file: string | null
+  progress: number
+  failure: string | null
+}
+
+const courseVideoColumns = fragment`id, key, file, status, progress, failure, duration_ms, subtitles`
+
+export function listVideosOfCourse(sql: Sql, courseId: number): Promise<VideoOfCourse[]> {
+  return sql<VideoOfCourse>`select ${courseVideoColumns} from videos where course_id = ${courseId} order by id`
+}
+
+type VideoUpload = { courseId: number; uploadId: number }
+
+export async function findVideoOfUpload(
+  sql: Sql,
+  { courseId, uploadId }: VideoUpload,
+): Promise<VideoOfCourse | undefined> {
+  return first(
+    await sql<VideoOfCourse>`
+      select ${courseVideoColumns} from videos where course_id = ${courseId} and upload_id = ${uploadId}`,
+  )
+}
+
+/** A video of the course with this content that could be converted so far. */
+export async function findVideoOfHash(
+  sql: Sql,
+  { courseId, hash }: { courseId: number; hash: string },
+): Promise<number | undefined> {
+  const row = first(
+    await sql<{ id: number }>`
+      select id from videos where course_id = ${courseId} and content_hash = ${hash} and status <> 'failed'
+      order by id limit 1`,
+  )
+  return row?.id
+}
+
+/** Records the latest upload of a video. It keeps its first name. */
+export async function updateUpload(
+  sql: Sql,
+  { id, uploadId, file }: { id: number; uploadId: number; file: string },
+): Promise<void> {
+  await sql`update videos set upload_id = ${uploadId}, file = coalesce(file, ${file}) where id = ${id}`
+}
+
 /** Content hashes of videos that were converted successfully so far. */
 export function listKnownHashes(sql: Sql, hashes: readonly string[]): Promise<{ content_hash: string }[]> {
   return sql<{ content_hash: string }>`

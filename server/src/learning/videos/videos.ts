@@ -27,6 +27,8 @@ export type NewVideo = {
   key: string
   /** Path of an MP4 or MOV file, which is copied. */
   sourceFile: string
+  /** Its name, if the path has another. */
+  fileName?: string
   subtitles: readonly { languageCode: string; name: string; file: string }[]
 }
 
@@ -40,7 +42,17 @@ type ReadVideo = {
 
 export { videoColumns, videosVersion, type SubtitleRow, type VideoRow } from './queries.ts'
 
-export { listKnownHashes, listVideoPaths, listVideos, lockVideos, updateVideosVersions } from './queries.ts'
+export {
+  findVideoOfUpload,
+  findVideoOfHash,
+  listKnownHashes,
+  listVideoPaths,
+  listVideos,
+  listVideosOfCourse,
+  lockVideos,
+  updateUpload,
+  updateVideosVersions,
+} from './queries.ts'
 
 type Storage = { sql: Sql; media: Media }
 
@@ -67,7 +79,7 @@ export async function prepareVideo({ sql, media }: Storage, video: NewVideo): Pr
 
 /** The result of `prepareVideo` before files are copied. Reads only the subtitles: a video may be large. */
 export async function describeVideo(sql: Sql, video: NewVideo & ReadVideo): Promise<PreparedVideo> {
-  const original = `original-${video.fileHash.slice(0, 16)}${extname(video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
+  const original = `original-${video.fileHash.slice(0, 16)}${extname(video.fileName ?? video.sourceFile).toLowerCase() === '.mov' ? '.mov' : '.mp4'}`
   const tracks = await Promise.all(video.subtitles.map(readTrack))
   const subtitles = tracks.map(({ row }) => row)
   const { courseId, key } = video

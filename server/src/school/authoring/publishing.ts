@@ -25,6 +25,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { textIn, type Texts } from '../../platform/language/text.ts'
 import type { Media } from '../../platform/storage/media.ts'
+import { fileOf } from './courseVideos.ts'
 import * as queries from './queries.ts'
 
 type Loaded = {
@@ -54,10 +55,10 @@ async function schoolOf(sql: Sql, { stored, published, parts }: Loaded, brands: 
   const course = parts.find((part) => partId(part) === partId({ kind: 'course', key: courseKey }))
   const { services = [] } = (course?.fields['demo'] ?? {}) as { services?: number[] }
   const { images = {}, documents = {} } = stored.source ?? {}
-  const subtitles = new Map(stored.videos.map((video) => [video.key, video.subtitles.map((one) => one.language_code)]))
-  const videos = Object.entries(published.videos).flatMap(([key, { file }]) => {
-    const languages = subtitles.get(key)
-    return languages ? [[key, { file, subtitles: languages }] as const] : []
+  const videos = stored.videos.flatMap((video) => {
+    const file = fileOf(video, published.videos)
+    const languages = video.subtitles.map((one) => one.language_code)
+    return file === null ? [] : [[video.key, { file, subtitles: languages }] as const]
   })
   return {
     brands,

@@ -1,14 +1,32 @@
 import * as api from '#contract/school/authoring/api.ts'
+import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
 import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
+import { addVideo, listVideos } from './courseVideos.ts'
 import { changeDraft, listUndoable, publishedParts } from './drafts.ts'
+import { createEmptyCourse } from './newCourse.ts'
 import { discardDraft, publishDraft, showPublication } from './publishing.ts'
 import { findDraftCourse, listParts } from './queries.ts'
 
 export const authoringRoutes = [
+  writeRoute(createCourse, async ({ sql, body: { access_days: accessDays, ...body }, viewer, context }) => ({
+    id: await createEmptyCourse(sql, { ...body, accessDays, userId: viewer.user.id }, brandsOf(context)),
+  })),
+
+  readRoute(listCourseVideos, ({ sql, params: { courseId } }) => listVideos(sql, courseId)),
+
+  preparedRoute(
+    addCourseVideo,
+    async ({ params: { courseId }, body, viewer, context, transaction, abortSignal }) => {
+      const added = { courseId, uploadId: body.upload_id, userId: viewer.user.id }
+      return addVideo({ context, transaction, signal: abortSignal() }, added)
+    },
+    { requires: requireCourse },
+  ),
+
   readRoute(api.getCourseDraft, async ({ sql, params: { courseId }, viewer }) => {
     const course = await findDraftCourse(sql, courseId)
     if (!course) throw new ApiError('not_found')

@@ -2,7 +2,7 @@ import type { Texts } from '../../platform/language/text.ts'
 import type { Sql } from '../../platform/database/database.ts'
 
 export async function listCourseIds(sql: Sql): Promise<Map<string, number>> {
-  const rows = await sql<{ id: number; slug: string }>`select id, slug from courses`
+  const rows = await sql<{ id: number; slug: string }>`select id, slug from courses where version > 0`
   return new Map(rows.map(({ id, slug }) => [slug, id]))
 }
 

@@ -67,7 +67,7 @@ export async function findKnownReferences(sql: Sql, contents: ServiceContents): 
     await sql<KnownReferences>`
       select
         (select coalesce(json_agg(id), '[]') from courses
-          where id = any (${contents.course_ids}::bigint[]) or id = ${contents.course_id}) as course_ids,
+          where version > 0 and (id = any (${contents.course_ids}::bigint[]) or id = ${contents.course_id})) as course_ids,
         (select coalesce(json_agg(id), '[]') from communities
           where id = any (${contents.community_ids}::bigint[])) as community_ids,
         (select coalesce(json_agg(id), '[]') from services

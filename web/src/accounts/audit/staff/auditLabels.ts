@@ -83,6 +83,7 @@ const actionTexts = {
   'article.publish': 'audit.staff.articlePublish',
   'article.withdraw': 'audit.staff.articleWithdraw',
   'article.delete': 'audit.staff.articleDelete',
+  'course.create': 'audit.staff.courseCreate',
   'course.publish': 'audit.staff.coursePublish',
   'course.discard': 'audit.staff.courseDiscard',
   'error.seen': 'audit.staff.errorSeen',

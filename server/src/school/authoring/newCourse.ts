@@ -1,0 +1,38 @@
+import { stringify } from 'yaml'
+import { keyPattern } from '#contract/learning/courses/courseFile.ts'
+import type { Language } from '#contract/endpoint.ts'
+import { recordChange } from '../../accounts/audit/audit.ts'
+import { insertEmptyCourse } from '../../learning/courses/publish.ts'
+import type { Sql } from '../../platform/database/database.ts'
+import { refuseField } from '../../platform/errors.ts'
+
+type NewCourse = {
+  key: string
+  title: string
+  language: Language
+  brands: readonly string[]
+  accessDays: number
+  userId: number
+}
+
+/** Creates a course without content, from which its draft begins; returns its id. Throws a 422. */
+export async function createEmptyCourse(
+  sql: Sql,
+  { key, userId, ...given }: NewCourse,
+  knownBrands: ReadonlySet<string>,
+): Promise<number> {
+  const { language, accessDays } = given
+  const brands = [...given.brands]
+  const text = given.title.trim()
+  if (text === '') throw refuseField('title', 'required')
+  if (!new RegExp(keyPattern).test(key)) throw refuseField('key', 'slug_characters')
+  if (brands.length === 0) throw refuseField('brands', 'required')
+  if (!brands.every((brand) => knownBrands.has(brand))) throw refuseField('brands', 'invalid')
+  const title = { [language]: text }
+  const file = { slug: key, brands, language, accessDays, title, videos: {}, lessons: {}, sets: {}, stages: [] }
+  const course = { slug: key, brands, defaultLanguage: language, title, accessDays, source: stringify(file) }
+  const id = await insertEmptyCourse(sql, course)
+  if (id === undefined) throw refuseField('key', 'slug_taken')
+  await recordChange(sql, { actorId: userId }, { action: 'course.create', userId: null, after: { course_id: id } })
+  return id
+}
