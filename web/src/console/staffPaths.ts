@@ -1,4 +1,5 @@
 import { maxSearchLength } from '#contract/accounts/users/staff.ts'
+import type { Language } from '#contract/endpoint.ts'
 import { learnerRoot } from '#contract/platform/addresses.ts'
 import type { EventName } from '#contract/school/analytics/events.ts'
 import type { EventFigure } from '#contract/school/analytics/staffApi.ts'
@@ -40,7 +41,7 @@ type StaffAddressValues = {
   person: Search
   courses: Search
   course: Search
-  courseEditor: { part?: string | undefined }
+  courseEditor: { part?: string | undefined; field?: string | undefined; language?: Language | undefined }
   courseDay: { lesson?: number | undefined }
   services: Search
   service: Search

@@ -24,8 +24,17 @@ import { useMedia } from '../../../ui/useMedia.ts'
 import styles from './CourseEditor.module.css'
 import type { DraftEditor } from './DraftEditor.ts'
 import { DraftConflicts } from './DraftConflicts.tsx'
-import { editorSearch } from './editorSearch.ts'
-import { courseNodeId, nodeIdOf, outlineOf, pathTo, type OutlineNode, type SelectedNode } from './outline.ts'
+import { editorSearch, type SoughtField } from './editorSearch.ts'
+import { focusField } from './focusField.ts'
+import {
+  courseNodeId,
+  findNodeId,
+  nodeIdOf,
+  outlineOf,
+  pathTo,
+  type OutlineNode,
+  type SelectedNode,
+} from './outline.ts'
 import { OutlineTree } from './OutlineTree.tsx'
 import { addOperations, type PartProps } from './partActs.ts'
 import { PartCard, partHeadingId } from './PartCard.tsx'
@@ -74,8 +83,8 @@ function Editor({ draft }: { draft: CourseDraft }) {
   const { parts } = state
   const outline = useMemo(() => outlineOf(parts), [parts])
   const isPhone = useMedia(phone)
-  const { part } = useRouteSearch(editorSearch)
-  const selectedId = part ?? (isPhone ? undefined : courseNodeId)
+  const { part, ...sought } = useRouteSearch(editorSearch)
+  const selectedId = part === undefined ? (isPhone ? undefined : courseNodeId) : findNodeId(outline, part)
   const select = useSelect(draft.course_id)
   useUndoKey(editor)
   const course = parts.get(partId({ kind: 'course', key: courseKey }))
@@ -97,7 +106,13 @@ function Editor({ draft }: { draft: CourseDraft }) {
   }
   const contents = <Contents {...step} path={path} selectedId={selectedId} onChoose={choose} />
   const chosen = selectedId !== undefined && (
-    <ChosenPart key={selectedId} {...step} node={path.at(-1)} takesFocus={isPhone || openedId === selectedId} />
+    <ChosenPart
+      key={[selectedId, sought.field, sought.language].join(' ')}
+      {...step}
+      node={path.at(-1)}
+      sought={sought}
+      takesFocus={isPhone || openedId === selectedId}
+    />
   )
   return (
     <>
@@ -236,11 +251,13 @@ function stageFor(outline: readonly OutlineNode[], path: readonly OutlineNode[])
   return path.find(isStage) ?? outline.findLast(isStage)
 }
 
-type ChosenPartProps = StepProps & { node: OutlineNode | undefined; takesFocus: boolean }
+type ChosenPartProps = StepProps & { node: OutlineNode | undefined; sought: SoughtField; takesFocus: boolean }
 
-function ChosenPart({ node, takesFocus, ...props }: ChosenPartProps) {
+function ChosenPart({ node, sought, takesFocus, ...props }: ChosenPartProps) {
   const focus = useEffectEvent(() => {
-    if (takesFocus) document.getElementById(partHeadingId)?.focus()
+    const isField = sought.field !== undefined
+    if (isField && focusField(sought)) return
+    if (isField || takesFocus) document.getElementById(partHeadingId)?.focus()
   })
   useEffect(() => focus(), [])
   if (!node?.part)
@@ -251,5 +268,5 @@ function ChosenPart({ node, takesFocus, ...props }: ChosenPartProps) {
         text={t('authoring.staff.partMissingText')}
       />
     )
-  return <PartCard {...props} node={node} />
+  return <PartCard {...props} node={node} language={sought.language} />
 }

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/endpoint.ts'
 import { ownedKinds, type DraftPart } from '#contract/school/authoring/draft.ts'
 import { textFields } from '#contract/learning/courses/courseFile.ts'
 import { t } from '../../../platform/language/language.ts'
@@ -13,8 +14,13 @@ import { PartTexts } from './TextControls.tsx'
 
 export const partHeadingId = 'part-heading'
 
+type PartCardProps = PartProps & {
+  /** Texts are shown in it first where there is room for one language. */
+  language: Language | undefined
+}
+
 /** The fields of the chosen part, and what can be done with it. */
-export function PartCard(props: PartProps) {
+export function PartCard({ language, ...props }: PartCardProps) {
   const { node, parts, onChange } = props
   const { part } = node
   const { kind, key } = part
@@ -36,21 +42,23 @@ export function PartCard(props: PartProps) {
         <PartTexts
           fields={texts}
           language={courseLanguage(parts)}
-          onChange={(field, language, value) => onChange([{ type: 'set', kind, key, field, language, value }])}
+          firstShown={language}
+          onChange={(field, one, value) => onChange([{ type: 'set', kind, key, field, language: one, value }])}
         />
       )}
       {isInList && <RequiredSwitch node={node} onChange={onChange} />}
       {others.length > 0 && (
         <div className={styles.settings}>
           {others.map(([field, control]) => (
-            <FieldControl
-              key={field}
-              name={field}
-              control={control}
-              parts={parts}
-              value={part.fields[field]}
-              onChange={(value) => onChange([{ type: 'set', kind, key, field, value }])}
-            />
+            <div key={field} data-field={field}>
+              <FieldControl
+                name={field}
+                control={control}
+                parts={parts}
+                value={part.fields[field]}
+                onChange={(value) => onChange([{ type: 'set', kind, key, field, value }])}
+              />
+            </div>
           ))}
         </div>
       )}

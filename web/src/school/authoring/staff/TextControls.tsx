@@ -17,24 +17,27 @@ type PartTextsProps = {
   fields: readonly TextField[]
   /** Comes first. */
   language: Language
+  /** Shown at first where there is room for one; else the first. */
+  firstShown: Language | undefined
   onChange: (name: string, language: Language, value: string | null) => void
 }
 
 /** Texts in every language: beside each other, or as tabs where there is no room. */
-export function PartTexts({ fields, language: main, onChange }: PartTextsProps) {
+export function PartTexts({ fields, language: main, firstShown = main, onChange }: PartTextsProps) {
   const isWide = useMedia(desktop)
-  const [shown, setShown] = useState<Language>(main)
+  const [shown, setShown] = useState<Language>(firstShown)
   const ordered = [main, ...languages.filter((one) => one !== main)]
   const inputs = (language: Language) =>
     fields.map(({ name, control, texts }) => (
-      <TextField
-        key={name}
-        label={fieldLabel(name, control)}
-        language={language}
-        max={control.max}
-        text={texts[language] ?? ''}
-        onChange={(value) => onChange(name, language, value)}
-      />
+      <div key={name} data-field={name}>
+        <TextField
+          label={fieldLabel(name, control)}
+          language={language}
+          max={control.max}
+          text={texts[language] ?? ''}
+          onChange={(value) => onChange(name, language, value)}
+        />
+      </div>
     ))
   if (!isWide)
     return (

@@ -134,6 +134,12 @@ export function pathTo(nodes: readonly OutlineNode[], id: string): OutlineNode[]
   return []
 }
 
+/** The id of a node; a part that is named alone, as in `lesson.neck`, is meant in its first place. */
+export function findNodeId(nodes: readonly OutlineNode[], name: string): string {
+  if (pathTo(nodes, name).length > 0) return name
+  return allNodes(nodes).find(({ part }) => part && nodeIdOf('', part) === name)?.id ?? name
+}
+
 /** Every node, in order. */
 export function allNodes(nodes: readonly OutlineNode[]): OutlineNode[] {
   return nodes.flatMap((node) => [node, ...allNodes(node.children)])

@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, Check, FileX, GraduationCap, Minus, Pencil, Plus, TriangleAlert } from 'lucide-react'
+import {
+  ArrowUpDown,
+  Check,
+  ChevronRight,
+  FileX,
+  GraduationCap,
+  Minus,
+  Pencil,
+  Plus,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { listStaffCourses, previewCourse } from '#contract/learning/courses/staffApi.ts'
 import { getCourseDraft } from '#contract/school/authoring/api.ts'
@@ -23,12 +33,14 @@ import { t, useLanguage } from '../../../../platform/language/language.ts'
 import { AppLink } from '../../../../ui/AppLink.tsx'
 import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/buttonClass.ts'
+import { classes } from '../../../../ui/classes.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { failureText, FormFailure } from '../../../../ui/FormFailure.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageTitle } from '../../../../ui/PageTitle.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import { inline, useAction } from '../../../../ui/useAction.ts'
+import { nodeIdOf } from '../outline.ts'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './Publish.module.css'
 import { changeDetails, gapDetails, type ShownGap } from './sentences.ts'
@@ -86,7 +98,12 @@ function ShownPublication({ courseId, publication }: PublicationProps) {
         )}
         {isNothing && <NothingToPublish courseId={courseId} />}
         {changes.length > 0 && <Changes changes={changes} />}
-        <Gaps title={t('authoring.staff.publish.gaps')} text={t('authoring.staff.publish.gapsText')} gaps={blocking} />
+        <Gaps
+          courseId={courseId}
+          title={t('authoring.staff.publish.gaps')}
+          text={t('authoring.staff.publish.gapsText')}
+          gaps={blocking}
+        />
         {!isNothing && (
           <section>
             <h2 className="t-h3">{t('authoring.staff.publish.reach')}</h2>
@@ -95,6 +112,7 @@ function ShownPublication({ courseId, publication }: PublicationProps) {
         )}
         {!isNothing && <Actions courseId={courseId} publication={publication} hasGaps={blocking.length > 0} />}
         <Gaps
+          courseId={courseId}
           title={t('authoring.staff.publish.hints')}
           text={t('authoring.staff.publish.hintsText')}
           gaps={gaps.filter((gap) => !isBlocking(gap))}
@@ -148,7 +166,10 @@ function Changes({ changes }: Pick<Publication, 'changes'>) {
   )
 }
 
-function Gaps({ title, text, gaps }: { title: string; text: string; gaps: readonly ShownGap[] }) {
+type GapsProps = { courseId: number; title: string; text: string; gaps: readonly ShownGap[] }
+
+/** Each gap leads to its part in the editor, and to the field there. */
+function Gaps({ courseId, title, text, gaps }: GapsProps) {
   if (gaps.length === 0) return null
   const items = gaps.map((gap, index) => ({ ...gap, id: index }))
   return (
@@ -161,13 +182,18 @@ function Gaps({ title, text, gaps }: { title: string; text: string; gaps: readon
         shortCount={10}
         renderItem={(gap) => {
           const { part, details } = gapDetails(gap)
+          const { field, language } = gap
           return (
-            <p className={styles.row}>
+            <AppLink
+              href={staffPaths.courseEditor({ courseId, part: nodeIdOf('', gap), field, language })}
+              className={classes(styles.row, styles.gap)}
+            >
               <TriangleAlert aria-hidden className={isBlocking(gap) ? styles.removed : 'muted'} />
               <span>
                 <bdi>{part}</bdi> <span className="muted">— {details}</span>
               </span>
-            </p>
+              <ChevronRight aria-hidden className="muted" />
+            </AppLink>
           )
         }}
       />

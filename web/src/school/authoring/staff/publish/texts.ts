@@ -48,9 +48,9 @@ export const texts = {
   inLanguage: { ru: '{field} ({language})', en: '{field} ({language})', es: '{field} ({language})' },
   gaps: { ru: 'Чего не хватает', en: 'What is missing', es: 'Qué falta' },
   gapsText: {
-    ru: 'Пока этого нет, опубликовать нельзя. Заполните в редакторе.',
-    en: 'Until this is there, the course cannot be published. Complete it in the editor.',
-    es: 'Mientras falte esto, no se puede publicar. Complételo en el editor.',
+    ru: 'Пока этого нет, опубликовать нельзя. Каждая строка ведёт к своему полю в редакторе.',
+    en: 'Until this is there, the course cannot be published. Each line leads to its field in the editor.',
+    es: 'Mientras falte esto, no se puede publicar. Cada línea lleva a su campo en el editor.',
   },
   hints: { ru: 'На что взглянуть', en: 'Worth a look', es: 'Conviene revisar' },
   hintsText: {
