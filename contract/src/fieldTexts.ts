@@ -84,6 +84,16 @@ export const fieldTexts = {
     en: 'Another club has this name. Enter another one.',
     es: 'Otro club tiene este nombre. Introduzca otro.',
   },
+  course_key_characters: {
+    ru: 'Введите латинские буквы и цифры, между ними можно дефисы: neck-28.',
+    en: 'Enter lowercase letters and digits, with hyphens between them: neck-28.',
+    es: 'Introduzca letras minúsculas, cifras y guiones intermedios: cuello-28.',
+  },
+  course_key_taken: {
+    ru: 'Такой ключ уже есть у другого курса. Введите другой.',
+    en: 'Another course has this key. Enter another one.',
+    es: 'Otro curso tiene esta clave. Introduzca otra.',
+  },
   missing_language: {
     ru: 'Нужен текст на основном языке школы.',
     en: 'Enter a text in the school’s main language.',

@@ -66,6 +66,14 @@ export const marina: Person = {
 }
 
 export const courses = [
-  { id: 7, slug: 'face', title: 'A face at ease', access_days: 36, days_count: 36, brands: ['face'] },
-  { id: 8, slug: 'back', title: 'A calm back', access_days: 30, days_count: 28, brands: ['face'] },
+  {
+    id: 7,
+    slug: 'face',
+    title: 'A face at ease',
+    access_days: 36,
+    days_count: 36,
+    is_published: true,
+    brands: ['face'],
+  },
+  { id: 8, slug: 'back', title: 'A calm back', access_days: 30, days_count: 28, is_published: true, brands: ['face'] },
 ]

@@ -7,7 +7,6 @@ import { listStreams } from '#contract/learning/streams/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import * as api from '#contract/school/authoring/api.ts'
 import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
-import { courseKey } from '#contract/school/authoring/draft.ts'
 import type { Operation } from '#contract/school/authoring/operations.ts'
 import { getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import { enrolPerson } from '#contract/school/people/api.ts'
@@ -63,9 +62,8 @@ const change = (operations: Operation[], revision = 0) =>
     body: { client_id: randomUUID(), revision, operations },
     token,
   })
-const course = { kind: 'course', key: courseKey } as const
 
-/** A stage with a day whose only lesson shows the video. */
+/** A day whose only lesson shows the video. */
 function oneDay(video: { key: string; file: string }): Operation[] {
   const title = { ru: 'Первый' }
   return [
@@ -73,22 +71,21 @@ function oneDay(video: { key: string; file: string }): Operation[] {
     { type: 'add', kind: 'lesson', key: 'one', fields: { title, video: video.key } },
     { type: 'add', kind: 'set', key: 'morning', fields: {} },
     { type: 'add', kind: 'lesson', key: 'one', place: { kind: 'set', key: 'morning', list: 'lessons', after: null } },
-    { type: 'add', kind: 'stage', key: 'start', fields: { title }, place: { ...course, list: 'stages', after: null } },
     {
       type: 'add',
       kind: 'day',
       key: 'd1',
       fields: { title },
-      place: { kind: 'stage', key: 'start', list: 'days', after: null },
+      place: { kind: 'stage', key: 'stage-1', list: 'days', after: null },
     },
     { type: 'add', kind: 'set', key: 'morning', place: { kind: 'day', key: 'd1', list: 'sets', after: null } },
   ]
 }
 
-test('a course that was created begins with an empty draft, which lacks its stages', async () => {
+test('a course that was created begins with an empty draft, whose stage lacks days', async () => {
   const { body } = await school.call(getPublication, { params: { courseId }, token })
   expect(body).toMatchObject({ title: 'Шея', revision: 0, version: 0, changes: [] })
-  expect(body.gaps).toContainEqual(expect.objectContaining({ kind: 'course', reason: 'list_empty', field: 'stages' }))
+  expect(body.gaps).toContainEqual(expect.objectContaining({ kind: 'stage', reason: 'list_empty', field: 'days' }))
   const { body: listed } = await school.call(listStaffCourses, { token })
   expect(listed.find(({ id }) => id === courseId)).toMatchObject({ is_published: false, days_count: 0 })
 })

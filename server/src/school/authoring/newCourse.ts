@@ -15,7 +15,9 @@ type NewCourse = {
   userId: number
 }
 
-/** Creates a course without content, from which its draft begins; returns its id. Throws a 422. */
+const stageTitles: Readonly<Record<Language, string>> = { ru: 'Этап 1', en: 'Stage 1', es: 'Etapa 1' }
+
+/** Creates a course with an empty stage, from which its draft begins; returns its id. Throws a 422. */
 export async function createEmptyCourse(
   sql: Sql,
   { key, userId, ...given }: NewCourse,
@@ -25,14 +27,15 @@ export async function createEmptyCourse(
   const brands = [...given.brands]
   const text = given.title.trim()
   if (text === '') throw refuseField('title', 'required')
-  if (!new RegExp(keyPattern).test(key)) throw refuseField('key', 'slug_characters')
+  if (!new RegExp(keyPattern).test(key)) throw refuseField('key', 'course_key_characters')
   if (brands.length === 0) throw refuseField('brands', 'required')
   if (!brands.every((brand) => knownBrands.has(brand))) throw refuseField('brands', 'invalid')
   const title = { [language]: text }
-  const file = { slug: key, brands, language, accessDays, title, videos: {}, lessons: {}, sets: {}, stages: [] }
+  const stage = { key: 'stage-1', title: { [language]: stageTitles[language] }, days: [] }
+  const file = { slug: key, brands, language, accessDays, title, videos: {}, lessons: {}, sets: {}, stages: [stage] }
   const course = { slug: key, brands, defaultLanguage: language, title, accessDays, source: stringify(file) }
   const id = await insertEmptyCourse(sql, course)
-  if (id === undefined) throw refuseField('key', 'slug_taken')
+  if (id === undefined) throw refuseField('key', 'course_key_taken')
   await recordChange(sql, { actorId: userId }, { action: 'course.create', userId: null, after: { course_id: id } })
   return id
 }

@@ -6,7 +6,8 @@ import { networkFailure } from '../../platform/api/apiFailure.ts'
 import { serverOrigin } from '../../platform/device/mobileApp.ts'
 import { storedToken } from '../../platform/session/session.ts'
 
-export type Sending = {
+/** `Result` is the file that the upload becomes, by `finish` something else. */
+export type Sending<Result = UploadedFile> = {
   content: Blob
   name: string
   type: number
@@ -21,6 +22,8 @@ export type Sending = {
   /** Called when an upload in parts has begun; its id continues it after a reload. */
   onBegin?: ((uploadId: number) => void) | undefined
   onProgress?: ((sentBytes: number) => void) | undefined
+  /** Turns the complete upload in parts into its result; by default into a file of the person. */
+  finish?: ((uploadId: number, signal: AbortSignal) => Promise<Result>) | undefined
   signal: AbortSignal
 }
 
@@ -31,12 +34,16 @@ const retryDelaysMs = [0, 1000, 3000]
 const retriedStatuses: ReadonlySet<number> = new Set([408, 409, 423])
 
 /** Uploads a file in parts, continuing where an earlier attempt stopped. */
-export async function sendInParts(sending: Sending): Promise<UploadedFile> {
-  const { signal } = sending
+export async function sendInParts<Result>(sending: Sending<Result>): Promise<Result> {
+  const { finish = finishFile as NonNullable<typeof sending.finish>, signal } = sending
   const sent: SentAs = { token: undefined }
   const fileId = await transfer(sending, sent).catch(async (error: unknown) => {
     throw signal.aborted ? error : await failureFrom(error, sent)
   })
+  return finish(fileId, signal)
+}
+
+async function finishFile(fileId: number, signal: AbortSignal): Promise<UploadedFile> {
   return (await call(finishUpload, { params: { fileId }, signal })).data
 }
 
@@ -44,7 +51,7 @@ export async function sendInParts(sending: Sending): Promise<UploadedFile> {
 type SentAs = { token: string | undefined }
 
 function transfer(
-  { content, name, type, isRecording, uploadId, onBegin, onProgress, signal }: Sending,
+  { content, name, type, isRecording, uploadId, onBegin, onProgress, signal }: Omit<Sending, 'finish'>,
   sent: SentAs,
 ): Promise<number> {
   signal.throwIfAborted()

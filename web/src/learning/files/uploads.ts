@@ -34,7 +34,7 @@ const longRequestMs = 50_000
  * the server too; the end of the session only stops it, so that the same person can continue it and no other one sends
  * it. Throws an `ApiFailure`, or what it was aborted with.
  */
-export async function runUpload(sending: Sending): Promise<UploadedFile> {
+export async function runUpload<Result = UploadedFile>(sending: Sending<Result>): Promise<Result> {
   const { key, signal: cancelling } = sending
   cancelling.throwIfAborted()
   const stopping = new AbortController()

@@ -130,6 +130,7 @@ export const texts = {
     en: 'Draft of an article deleted',
     es: 'Borrador de artículo eliminado',
   },
+  courseCreate: { ru: 'Курс создан', en: 'Course created', es: 'Curso creado' },
   coursePublish: { ru: 'Курс опубликован', en: 'Course published', es: 'Curso publicado' },
   courseDiscard: {
     ru: 'Изменения черновика курса отменены',

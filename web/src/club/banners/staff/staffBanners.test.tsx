@@ -50,7 +50,15 @@ beforeEach(() => {
   serve(api.listSegments, () => [segment])
   serve(api.getBannerReach, () => ({ people: 12, is_more: false }))
   serve(listStaffCourses, () => [
-    { id: 1, slug: 'calm', title: 'Calm', default_language: 'en', access_days: 30, days_count: 5, brands: [] },
+    {
+      id: 1,
+      slug: 'calm',
+      title: 'Calm',
+      access_days: 30,
+      days_count: 5,
+      is_published: true,
+      brands: [],
+    },
   ])
   serve(previewCourse, () => {
     const days = [1, 2, 3, 4, 5].map((number) => aDay(number, { id: 10 + number }))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { listStaffCourses, type StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
@@ -12,13 +13,14 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import styles from './CourseRows.module.css'
 
-/** All courses of the installation, each a link to its days as learners see them. */
-export function StaffCoursesScreen() {
+/** All courses of the installation, each a link to its days as learners see them; `acts` stand above. */
+export function StaffCoursesScreen({ acts }: { acts: ReactNode }) {
   useLanguage()
   const { typed, setTyped } = useTypedSearch(staffPaths.courses)
   return (
     <>
       <PageTitle>{t('console.courses')}</PageTitle>
+      <div className={styles.acts}>{acts}</div>
       <SearchField
         label={t('courses.staff.search')}
         help={t('courses.staff.searchHelp')}
@@ -56,16 +58,20 @@ function noCourses() {
 }
 
 function CourseRow({ course, search }: { course: StaffCourse; search: string }) {
-  const { id, title, slug, days_count: days, brands } = course
+  const { id, title, slug, days_count: days, brands, is_published: isPublished } = course
+  const state = isPublished ? t('courses.staff.days', { count: days }) : t('courses.staff.unpublished')
   return (
     <div className={styles.rowWithEdit}>
-      <AppLink href={staffPaths.course({ courseId: id, search })} className={styles.row}>
+      <AppLink
+        href={isPublished ? staffPaths.course({ courseId: id, search }) : staffPaths.courseEditor({ courseId: id })}
+        className={styles.row}
+      >
         <span className={styles.about}>
           <b className={styles.name}>
             <bdi>{title}</bdi>
           </b>
           <span className={styles.details}>
-            <Facts facts={[t('courses.staff.days', { count: days }), slug, brands.join(', ')]} />
+            <Facts facts={[state, slug, brands.join(', ')]} />
           </span>
         </span>
       </AppLink>

@@ -3,6 +3,8 @@ import type { DomainTexts } from '../../../platform/language/messages.ts'
 export const texts = {
   all: { ru: 'Все курсы', en: 'All courses', es: 'Todos los cursos' },
   allDays: { ru: 'Все дни курса', en: 'All days of the course', es: 'Todos los días del curso' },
+  /** Learners cannot get the course yet. */
+  unpublished: { ru: 'Ещё не опубликован', en: 'Not published yet', es: 'Aún sin publicar' },
   edit: { ru: 'Редактировать', en: 'Edit', es: 'Editar' },
   /** The name of the button for screen readers. */
   editLabel: { ru: 'Редактировать «{title}»', en: 'Edit “{title}”', es: 'Editar «{title}»' },
@@ -37,9 +39,9 @@ export const texts = {
   },
   emptyTitle: { ru: 'Курсов пока нет', en: 'No courses yet', es: 'Todavía no hay cursos' },
   emptyText: {
-    ru: 'Курсы загружают на сервере командой npm run course:import.',
-    en: 'Courses are imported on the server with npm run course:import.',
-    es: 'Los cursos se importan en el servidor con npm run course:import.',
+    ru: 'Создайте курс здесь или загрузите папку на сервере командой npm run course:import.',
+    en: 'Create one here, or import a folder on the server with npm run course:import.',
+    es: 'Cree uno aquí o importe una carpeta en el servidor con npm run course:import.',
   },
   /** The first words of the sentence in `previewText`. */
   previewTitle: { ru: 'Предпросмотр.', en: 'Preview.', es: 'Vista previa.' },
@@ -55,9 +57,9 @@ export const texts = {
   withHomework: { ru: 'есть задание', en: 'with homework', es: 'con tarea' },
   noDaysTitle: { ru: 'В курсе пока нет дней', en: 'The course has no days yet', es: 'El curso aún no tiene días' },
   noDaysText: {
-    ru: 'Добавьте дни в папку курса и загрузите его ещё раз.',
-    en: 'Add days to the course’s folder and import the course again.',
-    es: 'Añada días a la carpeta del curso e impórtelo de nuevo.',
+    ru: 'Добавьте дни в редакторе и опубликуйте курс.',
+    en: 'Add days in the editor and publish the course.',
+    es: 'Añada días en el editor y publique el curso.',
   },
   missingCourseTitle: { ru: 'Такого курса нет', en: 'There is no such course', es: 'Ese curso no existe' },
   missingCourseText: {

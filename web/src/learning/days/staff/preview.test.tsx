@@ -22,8 +22,24 @@ vi.hoisted(() => history.replaceState(null, '', '/admin/'))
 const author = { ...irina, roles: ['content'] }
 
 const courses = [
-  { id: 9, slug: 'ease', title: 'A face at ease', access_days: 36, days_count: 8, brands: ['face'] },
-  { id: 8, slug: 'back', title: 'A calm back', access_days: 30, days_count: 1, brands: ['mind', 'web'] },
+  {
+    id: 9,
+    slug: 'ease',
+    title: 'A face at ease',
+    access_days: 36,
+    days_count: 8,
+    is_published: true,
+    brands: ['face'],
+  },
+  {
+    id: 8,
+    slug: 'back',
+    title: 'A calm back',
+    access_days: 30,
+    days_count: 1,
+    is_published: true,
+    brands: ['mind', 'web'],
+  },
 ]
 
 const aVideo = (id: number): Video => ({

@@ -21,7 +21,9 @@ beforeEach(() => {
   setWidth(1440)
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => ({ ...irina, roles: ['content'] }))
-  serve(listStaffCourses, () => [{ id: 1, slug: 'calm', title: 'Calm', access_days: 30, days_count: 3, brands: [] }])
+  serve(listStaffCourses, () => [
+    { id: 1, slug: 'calm', title: 'Calm', access_days: 30, days_count: 3, is_published: true, brands: [] },
+  ])
   serve(logout, () => ({ success: true }))
   draft = serveDraft()
   startSession({ token: 'of-irina', userId: irina.id, days: 1 })

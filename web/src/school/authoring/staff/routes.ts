@@ -12,7 +12,7 @@ export const authoringRoutes = (layout: LayoutDefinition): RouteDefinition[] => 
     layout,
     title: 'console.courses',
     validateSearch: textSearch,
-    component: lazyScreen(() => import('../../../learning/courses/staff/StaffCoursesScreen.tsx'), 'StaffCoursesScreen'),
+    component: lazyScreen(() => import('./create/CoursesScreen.tsx'), 'CoursesScreen'),
   }),
   screenRoute({
     name: 'staff-course-editor',

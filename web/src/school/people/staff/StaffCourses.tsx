@@ -6,7 +6,7 @@ import { t } from '../../../platform/language/language.ts'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
 
-/** A form that needs the courses of the installation, with their loading and error states. */
+/** A form that needs the published courses of the installation, with their loading and error states. */
 export function StaffCourses({ children }: { children: (courses: readonly StaffCourse[]) => ReactNode }) {
   const courses = useQuery(queryOf(listStaffCourses))
   return (
@@ -15,7 +15,7 @@ export function StaffCourses({ children }: { children: (courses: readonly StaffC
       skeleton={<SkeletonRows count={3} />}
       errorTitle={t('people.staff.runs.coursesFailed')}
     >
-      {courses.data && children(courses.data)}
+      {courses.data && children(courses.data.filter((course) => course.is_published))}
     </QueryBoundary>
   )
 }

@@ -110,7 +110,7 @@ it('a refused save says why, and what was changed stays', async () => {
 
 it('each place of a course is saved by itself', async () => {
   serve(listStaffCourses, () => [
-    { id: 5, slug: 'face', title: 'Face', access_days: 30, days_count: 9, brands: ['Kontur'] },
+    { id: 5, slug: 'face', title: 'Face', access_days: 30, days_count: 9, is_published: true, brands: ['Kontur'] },
   ])
   serve(getStaffOffers, () => ({
     course_id: 5,

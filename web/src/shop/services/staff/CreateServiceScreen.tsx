@@ -44,7 +44,9 @@ export function CreateServiceScreen() {
         skeleton={<SkeletonRows count={4} />}
         errorTitle={t('services.staff.contentsFailed')}
       >
-        {shop.data && courses.data && <ServiceForm shop={shop.data} courses={courses.data} />}
+        {shop.data && courses.data && (
+          <ServiceForm shop={shop.data} courses={courses.data.filter((course) => course.is_published)} />
+        )}
       </QueryBoundary>
     </>
   )

@@ -86,7 +86,8 @@ function Explanation() {
 
 /** Lists the course names for the file. Stands last in its card, so that its appearance moves nothing. */
 function CourseNames() {
-  const courses = useQuery(queryOf(listStaffCourses)).data ?? []
+  const { data = [] } = useQuery(queryOf(listStaffCourses))
+  const courses = data.filter((course) => course.is_published)
   if (courses.length === 0) return null
   return (
     <p className={personStyles.footnote}>

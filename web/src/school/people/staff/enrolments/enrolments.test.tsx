@@ -49,7 +49,15 @@ beforeEach(() => {
   serve(getPublicConfig, () => publicConfig)
   serve(getStaffMember, () => irina)
   serve(listStaffCourses, () => [
-    { id: 7, slug: 'face', title: 'A face at ease', access_days: 36, days_count: 36, brands: ['face'] },
+    {
+      id: 7,
+      slug: 'face',
+      title: 'A face at ease',
+      access_days: 36,
+      days_count: 36,
+      is_published: true,
+      brands: ['face'],
+    },
   ])
   serve(getLatestEnrolmentImport, () => ({ import_id: null }))
   serve(logout, () => ({ success: true }))
