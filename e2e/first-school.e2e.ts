@@ -26,11 +26,12 @@ async function documentedCommands(school: string): Promise<{ beforeStart: string
   return { beforeStart: commands.slice(0, start), afterStart: commands.slice(start + 1) }
 }
 
-/** What a program printed; its failure says that too. */
+/** The output of a program, which its failure includes. */
 async function outputOf(program: string, args: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) {
   const ended = promisify(execFile)(program, args, options)
-  const { stdout } = await ended.catch((error: Error & { stdout?: string }) => {
-    throw new Error(`${error.message}\n${error.stdout ?? ''}`, { cause: error })
+  const { stdout } = await ended.catch((cause: unknown) => {
+    const { message, stdout } = cause as Error & { stdout: string }
+    throw new Error(`${message}\n${stdout}`, { cause })
   })
   return stdout
 }

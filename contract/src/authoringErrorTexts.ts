@@ -48,7 +48,7 @@ export const authoringErrorTexts = {
   },
   course_video_unreadable: {
     ru: 'Это видео не удалось прочитать. Сохраните его как MP4 или MOV и загрузите ещё раз.',
-    en: 'This video could not be read. Save it as MP4 or MOV and upload it again.',
+    en: 'This video could not be read. Send it as MP4 or MOV.',
     es: 'No se ha podido leer este vídeo. Guárdelo como MP4 o MOV y vuelva a subirlo.',
   },
 } as const satisfies Record<string, Record<Language, string>>

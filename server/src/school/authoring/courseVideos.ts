@@ -101,7 +101,7 @@ const maxNameLength = 100
 const maxSlugLength = 40
 
 /** The upload's id keeps keys and files of equal names apart. */
-export function namesOf({ id, name }: { id: number; name: string }): { key: string; file: string; fileName: string } {
+function namesOf({ id, name }: { id: number; name: string }): { key: string; file: string; fileName: string } {
   // oxlint-disable-next-line no-control-regex -- names of files, which may not hold them
   const safe = name.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '_').trim()
   const extension = /^\.(?:mp4|mov|m4v)$/i.exec(extname(safe))?.[0].toLowerCase() ?? '.mp4'

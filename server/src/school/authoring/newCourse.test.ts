@@ -46,7 +46,8 @@ const fields = () => ({
 const create = (given: Partial<ReturnType<typeof fields>> = {}) =>
   school.call(createCourse, { body: { ...fields(), ...given }, token })
 
-async function upload(content = clip, { name = 'День 1.mp4', type = fileTypes.video as number, by = token } = {}) {
+type Sent = { name?: string; type?: number; by?: string }
+async function upload(content = clip, { name = 'День 1.mp4', type = fileTypes.video, by = token }: Sent = {}) {
   const client = tusClient(school, by)
   const { headers } = await client.create(content.length, { type, name })
   const path = headers.location ?? ''

@@ -1,22 +1,10 @@
 import { Clapperboard } from 'lucide-react'
 import { listStaffVideos, type StaffVideo } from '#contract/learning/videos/staffApi.ts'
-import type { VideoFailure } from '#contract/learning/videos/rules.ts'
-import { formatDateTime, formatPercent } from '../../../platform/language/format.ts'
+import { formatDateTime } from '../../../platform/language/format.ts'
 import { formatClock } from '../../../platform/language/formatClock.ts'
-import { t, type TextKey } from '../../../platform/language/language.ts'
+import { t } from '../../../platform/language/language.ts'
 import { ExpandableRow, RecordListScreen } from '../../../console/RecordList.tsx'
-import { StatusTag } from '../../../ui/StatusTag.tsx'
-
-const reasons = {
-  not_a_video: 'videos.staff.notAVideo',
-  no_picture: 'videos.staff.noPicture',
-  damaged: 'videos.staff.damaged',
-  too_large: 'videos.staff.tooLarge',
-  too_slow: 'videos.staff.tooSlow',
-  gave_up: 'videos.staff.gaveUp',
-} as const satisfies Record<VideoFailure, TextKey>
-
-const isVideoFailure = (code: string): code is VideoFailure => code in reasons
+import { refetchMsOf, VideoState, videoStateText } from './VideoState.tsx'
 
 /** The videos of all courses, with the progress or failure of their transcoding. */
 export function VideosScreen() {
@@ -29,18 +17,12 @@ export function VideosScreen() {
         title: t('videos.staff.emptyTitle'),
         text: t('videos.staff.empty'),
       }}
-      refetchMs={(videos) => (videos.some(isInProgress) ? refetchMs : false)}
+      refetchMs={refetchMsOf}
       keyOf={({ id }) => id}
       keyAfter={({ cursor }) => ({ after: cursor })}
       renderItem={(video) => <VideoEntry video={video} />}
     />
   )
-}
-
-const refetchMs = 5000
-
-function isInProgress({ status }: StaffVideo): boolean {
-  return status === 'waiting' || status === 'processing'
 }
 
 function VideoEntry({ video }: { video: StaffVideo }) {
@@ -55,22 +37,9 @@ function VideoEntry({ video }: { video: StaffVideo }) {
         `${width}\u00A0×\u00A0${height}`,
         formatDateTime(createdAt),
       ]}
-      tag={<State video={video} />}
-      body={statusText(video)}
+      tag={<VideoState video={video} />}
+      body={videoStateText(video)}
       facts={failure && <p className="t-small muted">{failure}</p>}
     />
   )
-}
-
-function statusText({ status, failure }: StaffVideo): string {
-  const [reason = ''] = failure?.split(':') ?? []
-  if (status === 'ready') return t('videos.staff.streams')
-  return isVideoFailure(reason) ? t(reasons[reason]) : t('videos.staff.original')
-}
-
-function State({ video: { status, progress } }: { video: StaffVideo }) {
-  if (status === 'ready') return <StatusTag tone="ok">{t('videos.staff.ready')}</StatusTag>
-  if (status === 'failed') return <StatusTag tone="bad">{t('videos.staff.failed')}</StatusTag>
-  if (status === 'waiting') return <StatusTag tone="neutral">{t('videos.staff.waiting')}</StatusTag>
-  return <StatusTag tone="warn">{t('videos.staff.processing', { percent: formatPercent(progress / 100) })}</StatusTag>
 }

@@ -41,6 +41,7 @@ import { PartCard, partHeadingId } from './PartCard.tsx'
 import { titleOf } from './partLabels.ts'
 import { SaveFailure, SaveLine } from './SaveLine.tsx'
 import { changeDraft, useDraftEditor } from './useDraftEditor.ts'
+import { CourseVideosProvider, useVideoSending } from './videos/courseVideos.ts'
 
 /** Edits the draft of a course: its outline, and the fields of the chosen part. */
 export function CourseEditorScreen({ courseId }: { courseId: number }) {
@@ -87,6 +88,7 @@ function Editor({ draft }: { draft: CourseDraft }) {
   const selectedId = part === undefined ? (isPhone ? undefined : courseNodeId) : findNodeId(outline, part)
   const select = useSelect(draft.course_id)
   useUndoKey(editor)
+  const videos = useVideoSending(draft.course_id, editor)
   const course = parts.get(partId({ kind: 'course', key: courseKey }))
   const path = selectedId === undefined ? [] : pathTo(outline, selectedId)
   // A part that an act has opened takes the focus; one that was chosen in the outline leaves it there.
@@ -115,8 +117,8 @@ function Editor({ draft }: { draft: CourseDraft }) {
     />
   )
   return (
-    <>
-      <LeaveGuard isDirty={state.hasUnsent} />
+    <CourseVideosProvider value={videos}>
+      <LeaveGuard isDirty={state.hasUnsent || videos.sending > 0} />
       {isPhone && chosen ? (
         <BackLink
           href={staffPaths.courseEditor({ courseId: draft.course_id })}
@@ -151,7 +153,7 @@ function Editor({ draft }: { draft: CourseDraft }) {
         {!(isPhone && chosen) && contents}
         {chosen}
       </div>
-    </>
+    </CourseVideosProvider>
   )
 }
 

@@ -14,6 +14,7 @@ import type { ControlProps } from './partControls.ts'
 import { fieldLabel, titleOf, valueLabel } from './partLabels.ts'
 import { LanguageTexts } from './TextControls.tsx'
 import { TypedControl } from './TypedControl.tsx'
+import { UploadVideo } from './videos/UploadVideo.tsx'
 
 /** The control of a field. A value that does not fit its bounds says so and changes nothing. */
 export function FieldControl(props: ControlProps) {
@@ -31,7 +32,12 @@ export function FieldControl(props: ControlProps) {
         <ChoiceControl {...props} options={control.values.map((one) => ({ value: one, label: valueLabel(one) }))} />
       )
     case 'part':
-      return <ChoiceControl {...props} options={partOptions(props.parts, control.kind)} />
+      return (
+        <div>
+          <ChoiceControl {...props} options={partOptions(props.parts, control.kind)} />
+          {control.kind === 'video' && <UploadVideo label={label} onChange={onChange} />}
+        </div>
+      )
     case 'checkboxes':
       return (
         <CheckboxGroup

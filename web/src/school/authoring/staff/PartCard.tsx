@@ -11,6 +11,7 @@ import { partControls } from './partControls.ts'
 import { courseLanguage, kindLabel } from './partLabels.ts'
 import { PartMenu } from './PartMenu.tsx'
 import { PartTexts } from './TextControls.tsx'
+import { VideoFacts } from './videos/VideoFacts.tsx'
 
 export const partHeadingId = 'part-heading'
 
@@ -38,6 +39,7 @@ export function PartCard({ language, ...props }: PartCardProps) {
         </h2>
         <PartMenu {...props} />
       </div>
+      {kind === 'video' && <VideoFacts videoKey={key} />}
       {texts.length > 0 && (
         <PartTexts
           fields={texts}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Ellipsis, FolderInput, Plus, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, Clapperboard, Ellipsis, FolderInput, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ownedKinds, type PartKind } from '#contract/school/authoring/draft.ts'
 import { ConfirmDialog } from '../../../console/DialogForm.tsx'
@@ -17,15 +17,17 @@ import {
   targetsOf,
   type PartProps,
 } from './partActs.ts'
-import { nodeLabel } from './partLabels.ts'
+import { courseLanguage, nodeLabel } from './partLabels.ts'
+import { VideosDialog, type VideoList } from './videos/VideosDialog.tsx'
 
-type Question = 'move' | 'remove'
+type Question = 'move' | 'remove' | 'videos'
 
 /** The acts on a part: add to it, move it, remove it. */
 export function PartMenu(props: PartProps) {
   const { node, outline, onChange, onSelect } = props
   const [question, setQuestion] = useState<Question>()
-  const items = [...addItems(props), ...placeItems(props, setQuestion)]
+  const items = [...addItems(props), ...videoItems(props, setQuestion), ...placeItems(props, setQuestion)]
+  const taking = videoList(node)
   if (items.length === 0) return null
   const remove = () => {
     const parent = pathTo(outline, node.id).at(-2)
@@ -43,6 +45,14 @@ export function PartMenu(props: PartProps) {
         )}
       />
       <MovePartDialog {...props} open={question === 'move'} onClose={() => setQuestion(undefined)} />
+      {taking && (
+        <VideosDialog
+          open={question === 'videos'}
+          onClose={() => setQuestion(undefined)}
+          list={taking}
+          language={courseLanguage(props.parts)}
+        />
+      )}
       <ConfirmDialog
         open={question === 'remove'}
         onClose={() => setQuestion(undefined)}
@@ -71,6 +81,19 @@ function addItems({ node, parts, onChange, onSelect }: PartProps): MenuItem[] {
       if (onChange(operations)) onSelect(nodeIdOf(sectionOf[kind] ?? node.id, { kind, key }))
     },
   }))
+}
+
+/** The list that takes a day or a lesson for each of many videos. */
+function videoList({ part: { kind, key } }: SelectedNode): VideoList | undefined {
+  if (kind === 'stage') return { kind, key, list: 'days' }
+  return kind === 'set' ? { kind, key, list: 'lessons' } : undefined
+}
+
+function videoItems({ node }: PartProps, ask: (question: Question) => void): MenuItem[] {
+  const taking = videoList(node)
+  if (!taking) return []
+  const label = taking.list === 'days' ? t('authoring.staff.videos.days') : t('authoring.staff.videos.lessons')
+  return [{ label, icon: <Clapperboard aria-hidden />, onSelect: () => ask('videos') }]
 }
 
 function placeItems({ node, parts, outline, onChange }: PartProps, ask: (question: Question) => void): MenuItem[] {

@@ -11,7 +11,7 @@ export type PartProps = {
   onSelect: (id: string) => void
 }
 
-/** The lists of a part in which its author can add new ones; videos come by the course's folder. */
+/** The lists of a part in which its author can add new ones; videos come by an upload. */
 export function addableLists({ kind }: { kind: PartKind }): [list: string, kind: PartKind][] {
   return Object.entries(partLists[kind])
 }

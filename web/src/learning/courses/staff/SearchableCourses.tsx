@@ -1,26 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap, PenLine } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { listStaffCourses, type StaffCourse } from '#contract/learning/courses/staffApi.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
-import { t, useLanguage } from '../../../platform/language/language.ts'
+import { t } from '../../../platform/language/language.ts'
 import { Facts } from '../../../console/Facts.tsx'
 import { nothingFound, RecordList } from '../../../console/RecordList.tsx'
 import { SearchField, useTypedSearch } from '../../../console/RecordFilters.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { PageTitle } from '../../../ui/PageTitle.tsx'
 import styles from './CourseRows.module.css'
 
-/** All courses of the installation, each a link to its days as learners see them; `acts` stand above. */
-export function StaffCoursesScreen({ acts }: { acts: ReactNode }) {
-  useLanguage()
+/** All courses of the installation, each a link to its days as learners see them. */
+export function SearchableCourses() {
   const { typed, setTyped } = useTypedSearch(staffPaths.courses)
   return (
     <>
-      <PageTitle>{t('console.courses')}</PageTitle>
-      <div className={styles.acts}>{acts}</div>
       <SearchField
         label={t('courses.staff.search')}
         help={t('courses.staff.searchHelp')}
