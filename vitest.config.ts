@@ -41,6 +41,7 @@ const pureWebTests = [
   'web/src/learning/lessons/{player/{keyCommand,parts},playerState,statistics/{measure,record}}.test.ts',
   'web/src/learning/streams/{learnerDay,streamCache,streamTag}.test.ts',
   'web/src/{accounts/users/avatar/crop,platform/language/timeZones}.test.ts',
+  'web/src/school/authoring/staff/ranges/dayActs.test.ts',
 ]
 
 export default defineConfig({

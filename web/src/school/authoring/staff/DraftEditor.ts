@@ -16,7 +16,9 @@ import { createEmitter } from '../../../platform/emitter.ts'
 import {
   conflictsOf,
   differencesOf,
+  isSameAct,
   partsOf,
+  piecesOf,
   takeActs,
   withAct,
   withOperations,
@@ -54,7 +56,7 @@ export class DraftEditor {
   readonly #emitter = createEmitter()
   #stored: DraftParts
   #revision: number
-  #undoable: (readonly Operation[])[]
+  #undoable: Pick<Act, 'operations' | 'pieceOf'>[]
   #acts: Act[] = []
   #batch: Batch | undefined
   #state: EditorState
@@ -69,7 +71,7 @@ export class DraftEditor {
     this.#courseId = draft.course_id
     this.#stored = partsOf(draft.parts)
     this.#revision = draft.revision
-    this.#undoable = draft.undo.map(({ operations }) => operations)
+    this.#undoable = draft.undo
     this.#state = {
       parts: this.#stored,
       save: { type: 'saved', atSeconds: undefined },
@@ -95,30 +97,34 @@ export class DraftEditor {
     }
   }
 
-  /** Applies an act at once and sends it soon. Throws OperationRefusal if it does not fit. */
+  /** Applies an act at once and sends it soon, as several calls if it is large. Throws OperationRefusal if it does not fit. */
   change(operations: readonly Operation[]): void {
     const parts = new Map(this.#state.parts)
     for (const operation of operations) applyOperation(parts, operation)
-    this.#acts = withAct(this.#acts, { operations, isUndo: false })
+    for (const act of piecesOf(operations, maxOperations)) this.#acts = withAct(this.#acts, act)
     this.#publish({ parts })
     this.#schedule()
   }
 
   /** Takes back the latest act: one that is not sent yet, else by what the server said undoes it. */
   undo(): void {
-    if (this.#acts.length > 0) {
-      this.#acts.pop()
+    const last = this.#acts.at(-1)
+    if (last && !last.isUndo) {
+      this.#acts = this.#acts.filter((act) => !isSameAct(act, last))
       this.#publish(this.#pending())
-      return
+      // Earlier pieces of it may be sent.
+      const sent = this.#batch ?? this.#undoable[0]
+      if (!sent || !isSameAct(sent, last)) return
     }
-    if (this.#batch) {
+    if (this.#batch ?? this.#acts.length > 0) {
       this.#wantsUndo = true
       return
     }
-    const [operations, ...others] = this.#undoable
-    if (!operations) return
-    this.#undoable = others
-    this.#acts = [{ operations, isUndo: true }]
+    const [latest] = this.#undoable
+    if (!latest) return
+    const undone = this.#undoable.filter((one) => isSameAct(one, latest))
+    this.#undoable = this.#undoable.filter((one) => !undone.includes(one))
+    this.#acts = undone.map(({ operations }) => ({ operations, isUndo: true }))
     this.#publish(this.#pending())
     this.#schedule(0)
   }
@@ -183,7 +189,7 @@ export class DraftEditor {
   }
 
   #afterSending(): void {
-    if (!this.#wantsUndo || this.#batch) return
+    if (!this.#wantsUndo || this.#batch || this.#acts.some(({ isUndo }) => isUndo)) return
     this.#wantsUndo = false
     this.undo()
   }
@@ -194,13 +200,13 @@ export class DraftEditor {
     const [first] = taken
     if (!first) return undefined
     const operations = taken.flatMap((act) => act.operations)
-    return { operations, isUndo: first.isUndo, clientId: newId(), revision: this.#revision }
+    return { ...first, operations, clientId: newId(), revision: this.#revision }
   }
 
-  #settle({ isUndo }: Batch, { revision, changes, undo }: ChangedDraft): void {
+  #settle({ isUndo, pieceOf }: Batch, { revision, changes, undo }: ChangedDraft): void {
     this.#batch = undefined
     this.#revision = revision
-    if (!isUndo) this.#undoable = [undo, ...this.#undoable].slice(0, maxUndoable)
+    if (!isUndo) this.#undoable = [{ operations: undo, pieceOf }, ...this.#undoable].slice(0, maxUndoable)
     this.#stored = withOperations(
       this.#stored,
       changes.flatMap(({ operations }) => operations),
@@ -214,7 +220,7 @@ export class DraftEditor {
     this.#reload = undefined
     this.#stored = partsOf(draft.parts)
     this.#revision = draft.revision
-    this.#undoable = draft.undo.map(({ operations }) => operations)
+    this.#undoable = draft.undo
     const batch = this.#batch
     if (!batch) return
     const { operations } = batch

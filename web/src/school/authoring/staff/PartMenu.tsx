@@ -1,4 +1,14 @@
-import { ArrowDown, ArrowUp, Clapperboard, Ellipsis, FolderInput, Plus, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarRange,
+  Clapperboard,
+  ClipboardPaste,
+  Ellipsis,
+  FolderInput,
+  Plus,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { ownedKinds, type PartKind } from '#contract/school/authoring/draft.ts'
 import { ConfirmDialog } from '../../../console/DialogForm.tsx'
@@ -18,16 +28,24 @@ import {
   type PartProps,
 } from './partActs.ts'
 import { courseLanguage, nodeLabel } from './partLabels.ts'
+import { DaysDialog } from './ranges/DaysDialog.tsx'
+import { PasteDaysDialog } from './ranges/PasteDaysDialog.tsx'
 import { VideosDialog, type VideoList } from './videos/VideosDialog.tsx'
 
-type Question = 'move' | 'remove' | 'videos'
+type Question = 'move' | 'remove' | 'videos' | 'paste' | 'days'
 
 /** The acts on a part: add to it, move it, remove it. */
 export function PartMenu(props: PartProps) {
   const { node, outline, onChange, onSelect } = props
   const [question, setQuestion] = useState<Question>()
-  const items = [...addItems(props), ...videoItems(props, setQuestion), ...placeItems(props, setQuestion)]
+  const items = [
+    ...addItems(props),
+    ...videoItems(props, setQuestion),
+    ...daysItems(node, setQuestion),
+    ...placeItems(props, setQuestion),
+  ]
   const taking = videoList(node)
+  const close = () => setQuestion(undefined)
   if (items.length === 0) return null
   const remove = () => {
     const parent = pathTo(outline, node.id).at(-2)
@@ -44,18 +62,20 @@ export function PartMenu(props: PartProps) {
           </Button>
         )}
       />
-      <MovePartDialog {...props} open={question === 'move'} onClose={() => setQuestion(undefined)} />
+      <MovePartDialog {...props} open={question === 'move'} onClose={close} />
+      <PasteDaysDialog {...props} open={question === 'paste'} onClose={close} />
+      <DaysDialog {...props} open={question === 'days'} onClose={close} />
       {taking && (
         <VideosDialog
           open={question === 'videos'}
-          onClose={() => setQuestion(undefined)}
+          onClose={close}
           list={taking}
           language={courseLanguage(props.parts)}
         />
       )}
       <ConfirmDialog
         open={question === 'remove'}
-        onClose={() => setQuestion(undefined)}
+        onClose={close}
         title={t(isDeleted(node) ? 'authoring.staff.deleteTitle' : 'authoring.staff.removeTitle', {
           title: nodeLabel(node),
         })}
@@ -94,6 +114,19 @@ function videoItems({ node }: PartProps, ask: (question: Question) => void): Men
   if (!taking) return []
   const label = taking.list === 'days' ? t('authoring.staff.videos.days') : t('authoring.staff.videos.lessons')
   return [{ label, icon: <Clapperboard aria-hidden />, onSelect: () => ask('videos') }]
+}
+
+/** A stage takes many days at once, and its days are changed together. */
+function daysItems({ part }: SelectedNode, ask: (question: Question) => void): MenuItem[] {
+  if (part.kind !== 'stage') return []
+  return [
+    {
+      label: t('authoring.staff.ranges.pasteOpen'),
+      icon: <ClipboardPaste aria-hidden />,
+      onSelect: () => ask('paste'),
+    },
+    { label: t('authoring.staff.ranges.open'), icon: <CalendarRange aria-hidden />, onSelect: () => ask('days') },
+  ]
 }
 
 function placeItems({ node, parts, outline, onChange }: PartProps, ask: (question: Question) => void): MenuItem[] {

@@ -17,19 +17,19 @@ export function addableLists({ kind }: { kind: PartKind }): [list: string, kind:
 }
 
 /**
- * A new key such as `day-29-7f3a`. The end tells it from that of another author, and of a part that was removed, whose
+ * New keys such as `day-29-7f3a`. The end tells them from those of another author, and of a part that was removed, whose
  * key has the learners' progress.
  */
-function newKey(parts: DraftParts, kind: PartKind): string {
-  const count = [...parts.values()].filter((part) => part.kind === kind).length
-  return `${kind}-${count + 1}-${newId().slice(0, 4)}`
+export function newKeys(parts: DraftParts, kind: PartKind, count: number): string[] {
+  const known = [...parts.values()].filter((part) => part.kind === kind).length
+  return Array.from({ length: count }, (_, index) => `${kind}-${known + index + 1}-${newId().slice(0, 4)}`)
 }
 
 type Added = { operations: Operation[]; key: string }
 
 /** Adds a new part at the end of a list, or after one of its items. */
 export function addOperations(parts: DraftParts, list: ListName, kind: PartKind, after?: string): Added {
-  const key = newKey(parts, kind)
+  const [key = ''] = newKeys(parts, kind, 1)
   const last = parts.get(partId(list))?.lists[list.list]?.at(-1)?.key ?? null
   return { key, operations: [{ type: 'add', kind, key, fields: {}, place: { ...list, after: after ?? last } }] }
 }

@@ -7,9 +7,15 @@ import {
   type Operation,
   type RefusalReason,
 } from '#contract/school/authoring/operations.ts'
+import { newId } from '../../../platform/device/ids.ts'
 
 /** One act of the author that is not sent yet. */
-export type Act = { operations: readonly Operation[]; isUndo: boolean }
+export type Act = {
+  operations: readonly Operation[]
+  isUndo: boolean
+  /** Names the act that this is a piece of: one that is larger than a call. */
+  pieceOf?: string | undefined
+}
 
 /** A call that is sent, or sent again, until it is answered. */
 export type Batch = Act & { clientId: string; revision: number }
@@ -39,14 +45,34 @@ export function withOperations(parts: DraftParts, operations: readonly Operation
   return changed
 }
 
+/** An act as pieces that fit into a call each, sent one after the other and undone together. */
+export function piecesOf(operations: readonly Operation[], most: number): Act[] {
+  if (operations.length <= most) return [{ operations, isUndo: false }]
+  const pieceOf = newId()
+  return Array.from({ length: Math.ceil(operations.length / most) }, (_, index) => ({
+    operations: operations.slice(index * most, (index + 1) * most),
+    isUndo: false,
+    pieceOf,
+  }))
+}
+
+export function isSameAct(one: Pick<Act, 'pieceOf'>, other: Pick<Act, 'pieceOf'>): boolean {
+  return one === other || (one.pieceOf !== undefined && one.pieceOf === other.pieceOf)
+}
+
 /** Adds an act; a text that is typed on replaces what was typed before. */
 export function withAct(acts: readonly Act[], act: Act): Act[] {
   const last = acts.at(-1)
   const [next] = act.operations
   const isTypedOn =
-    last && next && !last.isUndo && !act.isUndo && act.operations.length === 1 && last.operations.length === 1
+    last && next && isWhole(last) && isWhole(act) && act.operations.length === 1 && last.operations.length === 1
   const [former] = last?.operations ?? []
   return isTypedOn && former && isSameField(former, next) ? [...acts.slice(0, -1), act] : [...acts, act]
+}
+
+/** Neither an undo nor a piece: it may share a call with others. */
+function isWhole({ isUndo, pieceOf }: Act): boolean {
+  return !isUndo && pieceOf === undefined
 }
 
 function isSameField(one: Operation, other: Operation): boolean {
@@ -54,16 +80,16 @@ function isSameField(one: Operation, other: Operation): boolean {
   return partId(one) === partId(other) && one.field === other.field && one.language === other.language
 }
 
-/** As many acts as one call takes; an undo is a call of its own. */
+/** As many acts as one call takes; an undo and a piece are a call of their own. */
 export function takeActs(acts: readonly Act[], most: number): { taken: Act[]; left: Act[] } {
   const [first, ...others] = acts
   if (!first) return { taken: [], left: [] }
-  if (first.isUndo) return { taken: [first], left: others }
+  if (!isWhole(first)) return { taken: [first], left: others }
   let count = 0
   let operations = 0
   for (const act of acts) {
     operations += act.operations.length
-    if (act.isUndo || (count > 0 && operations > most)) break
+    if (!isWhole(act) || (count > 0 && operations > most)) break
     count += 1
   }
   return { taken: acts.slice(0, count), left: acts.slice(count) }
