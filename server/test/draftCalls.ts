@@ -16,9 +16,16 @@ export async function addCourseSource(sql: Sql, courseId: number, text: string):
 /** A course file without anything in it. */
 const smallCourse = 'slug: small\naccessDays: 30\nvideos: {}\nlessons: {}\nsets: {}\nstages: []\n'
 
+/** A video that an earlier call made of its upload. */
+const addUploadedVideo = (sql: Sql, courseId: number) => sql`
+  insert into videos (course_id, key, content_hash, original, duration_ms, width, height, file, upload_id)
+  values (${courseId}, 'neck', '', 'original.mp4', 1000, 640, 360, 'neck.mp4', ${courseId})
+  on conflict (course_id, key) do nothing`
+
 /** Lets the draft of the course begin anew. */
 export const prepareDraft: Prepare = async (sql, _staffId, { courseId }) => {
   await addCourseSource(sql, courseId, smallCourse)
+  await addUploadedVideo(sql, courseId)
   await sql`delete from course_drafts where course_id = ${courseId}`
 }
 
@@ -35,11 +42,6 @@ const newCourse = () => ({
   brands: ['local'],
   access_days: 30,
 })
-
-/** A video that an earlier call made of its upload. */
-const addUploadedVideo = (sql: Sql, courseId: number) => sql`
-  insert into videos (course_id, key, content_hash, original, duration_ms, width, height, file, upload_id)
-  values (${courseId}, 'neck', '', 'original.mp4', 1000, 640, 360, 'neck.mp4', ${courseId})`
 
 /** Calls on the draft of a course, by its id. */
 export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: number) => CallInput }[] = [

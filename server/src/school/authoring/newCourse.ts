@@ -15,7 +15,7 @@ type NewCourse = {
   userId: number
 }
 
-const stageTitles: Readonly<Record<Language, string>> = { ru: 'Этап 1', en: 'Stage 1', es: 'Etapa 1' }
+const stageTitles: Readonly<Record<Language, string>> = { ru: 'Начало', en: 'Start', es: 'Comienzo' }
 
 /** Creates a course with an empty stage, from which its draft begins; returns its id. Throws a 422. */
 export async function createEmptyCourse(
