@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
+import { addCourseFile, addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
 import { changeCourseDraft, getCourseDraft } from '#contract/school/authoring/api.ts'
 import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import { courseKey } from '#contract/school/authoring/draft.ts'
@@ -22,10 +22,16 @@ const addUploadedVideo = (sql: Sql, courseId: number) => sql`
   values (${courseId}, 'neck', '', 'original.mp4', 1000, 640, 360, 'neck.mp4', ${courseId})
   on conflict (course_id, key) do nothing`
 
+/** A picture that an earlier call made of its upload. */
+const addUploadedFile = (sql: Sql, courseId: number) => sql`
+  insert into course_files (course_id, file_id, name, kind, hash)
+  values (${courseId}, ${courseId}, 'cover.webp', 'image', '') on conflict do nothing`
+
 /** Lets the draft of the course begin anew. */
 export const prepareDraft: Prepare = async (sql, _staffId, { courseId }) => {
   await addCourseSource(sql, courseId, smallCourse)
   await addUploadedVideo(sql, courseId)
+  await addUploadedFile(sql, courseId)
   await sql`delete from course_drafts where course_id = ${courseId}`
 }
 
@@ -52,6 +58,7 @@ export const draftCalls: readonly { endpoint: Endpoint; inputOf: (courseId: numb
   { endpoint: discardCourseDraft, inputOf: (courseId) => ({ params: { courseId }, body: { revision: 0 } }) },
   { endpoint: listCourseVideos, inputOf: (courseId) => ({ params: { courseId } }) },
   { endpoint: addCourseVideo, inputOf: (courseId) => ({ params: { courseId }, body: { upload_id: courseId } }) },
+  { endpoint: addCourseFile, inputOf: (courseId) => ({ params: { courseId }, body: { file_id: courseId } }) },
   { endpoint: createCourse, inputOf: () => ({ body: newCourse() }) },
 ]
 
@@ -61,6 +68,7 @@ export const draftPermissions = draftCalls.map(({ endpoint, inputOf }) => ({
     await asEnrolledAdmin.grant(sql, userId)
     await addCourseSource(sql, ownId(userId), smallCourse)
     await addUploadedVideo(sql, ownId(userId))
+    await addUploadedFile(sql, ownId(userId))
   },
   inputOf: (userId: number) => inputOf(ownId(userId)),
 }))

@@ -1,6 +1,6 @@
 import { listArticleImagePaths, listHostImagePaths } from '../club/articles/articles.ts'
 import { listBannerImagePaths } from '../club/banners/banners.ts'
-import { listCoursePaths } from '../learning/courses/courses.ts'
+import { listCourseFilePaths, listCoursePaths } from '../learning/courses/courses.ts'
 import { listFilePaths } from '../learning/files/files.ts'
 import { listVideoPaths } from '../learning/videos/videos.ts'
 import { hasTable } from '../platform/backup/tableQueries.ts'
@@ -12,6 +12,7 @@ export async function listMediaPaths(sql: Sql): Promise<string[]> {
   return [
     ...(await listVideoPaths(sql)),
     ...(await listCoursePaths(sql)),
+    ...((await hasTable(sql, 'course_files')) ? await listCourseFilePaths(sql) : []),
     ...(await listServiceImagePaths(sql)),
     ...(await listFilePaths(sql)),
     ...((await hasTable(sql, 'banners')) ? await listBannerImagePaths(sql) : []),

@@ -57,3 +57,14 @@ export const addCourseVideo = endpoint({
   response: CourseVideo,
   errors: ['not_found', 'validation_failed', 'upload_incomplete', 'course_video_unreadable'],
 })
+
+export const addCourseFile = endpoint({
+  method: 'POST',
+  path: '/spa/staff/v1/courses/:courseId/files',
+  summary: 'Give a course a picture or a PDF that the caller has uploaded. Its draft names it by `name`; idempotent',
+  access: 'content',
+  params,
+  body: Type.Object({ file_id: Id }),
+  response: Type.Object({ name: Type.String({ description: 'As the course file names it' }) }),
+  errors: ['not_found', 'validation_failed'],
+})

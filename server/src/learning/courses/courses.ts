@@ -25,7 +25,13 @@ export async function requireContent({ sql, viewer, brand, context }: ContentCal
   return courseContent(context.database, course)
 }
 
-export { listCoursePaths, listCourseTitles, updateVersions, type CourseVersion } from './queries.ts'
+export {
+  listCourseFilePaths,
+  listCoursePaths,
+  listCourseTitles,
+  updateVersions,
+  type CourseVersion,
+} from './queries.ts'
 
 /** A day with its lessons, homework and URLs of videos, signed for the viewer's session. */
 export function showDay({ context, viewer, language }: ViewerCall, content: Content, day: ContentDay): Day {

@@ -37,6 +37,11 @@ function referencedImages({ image, background, lessons }: CourseFile): [path: Pa
   return named.filter((entry): entry is [Path, string] => entry[1] !== undefined)
 }
 
+/** The names of the images that a course shows. */
+export function imageNames(course: CourseFile): string[] {
+  return [...new Set(referencedImages(course).map(([, file]) => file))]
+}
+
 /** Saves the images in all sizes; returns their paths by name. */
 export async function saveCourseImages(media: Media, images: CourseImages): Promise<ReadonlyMap<string, string>> {
   const saved = new Map<string, string>()

@@ -8,15 +8,17 @@ import { saveCourseImage } from '../files/files.ts'
 import { checkCourse } from './importChecks.ts'
 import { storedDocuments } from './importDocuments.ts'
 import { CourseErrors, type CourseContent } from './importFolder.ts'
-import { originalPath } from './importImages.ts'
+import { imageNames, originalPath } from './importImages.ts'
 import { parseCourseFile } from './importReader.ts'
 import { writeCourses, type PreparedCourse, type WrittenCourse } from './importWriter.ts'
 import { listServiceOwners } from './importQueries.ts'
-import type { StoredCourse } from './queries.ts'
+import type { StoredCourse, UploadedCourseFile } from './queries.ts'
 
 export { retryConflicts } from './import.ts'
 export type { PreparedCourse } from './importWriter.ts'
-export { countLearners, findStoredCourse, type StoredCourse } from './queries.ts'
+export { countLearners, findCourseFile, findStoredCourse, insertCourseFile, type StoredCourse } from './queries.ts'
+export { storeOriginals } from './importImages.ts'
+export { storeDocuments } from './importDocuments.ts'
 export { insertEmptyCourse } from './importQueries.ts'
 
 /** Reads the published file of a course, which was checked when it was published. */
@@ -45,17 +47,26 @@ export async function prepareEdited(
   if (file) checkCourse(file, brands, addError)
   if (!file || errors.length > 0) throw new CourseErrors(errors, 'Nothing was published')
   const videos = new Map(Object.entries(file.videos).map(([key, video]) => [key, storedVideo(stored, key, video)]))
-  const named = new Set([file.image, file.background, ...Object.values(file.lessons).map(({ image }) => image)])
   const images = new Map(
-    Object.entries(stored.source?.images ?? {})
-      .filter(([name]) => named.has(name))
-      .map(([name, imageHash]) => [name, { path: mediaFile(media, originalPath(imageHash)), hash: imageHash }]),
+    imageNames(file).flatMap((name) => {
+      const imageHash = hashesOf(stored, 'image')[name]
+      return imageHash ? [[name, { path: mediaFile(media, originalPath(imageHash)), hash: imageHash }]] : []
+    }),
   )
-  const documents = storedDocuments(media, stored.source?.documents ?? {})
+  const named = new Set((file.documents ?? []).map((document) => document.file))
+  const documentHashes = Object.entries(hashesOf(stored, 'document')).filter(([name]) => named.has(name))
+  const documents = storedDocuments(media, Object.fromEntries(documentHashes))
   const rows = [...videos.values()].map(({ row }) => row)
   const contentHash = hash('sha256', JSON.stringify([source, rows, ...[...images, ...documents]]))
   const content: CourseContent = { file, source, contentHash, videos: [], images, documents, errors, addError }
   return { content, videos, images: await servedImages(media, content, { stored, published }) }
+}
+
+/** The names of the pictures or documents that a course has, each with the hash of its content. */
+export function hashesOf({ source, files }: StoredCourse, kind: UploadedCourseFile['kind']): Record<string, string> {
+  const hashes: Record<string, string> = {}
+  for (const file of files) if (file.kind === kind) hashes[file.name] = file.hash
+  return { ...hashes, ...(kind === 'image' ? source?.images : source?.documents) }
 }
 
 function storedVideo({ videos }: StoredCourse, key: string, { subtitles = [] }: CourseFile['videos'][string]) {

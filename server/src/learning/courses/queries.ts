@@ -90,11 +90,20 @@ export async function listCoursePaths(sql: Sql): Promise<string[]> {
   return rows.map(({ path }) => path)
 }
 
+/** Media folders of files that were uploaded for courses. */
+export async function listCourseFilePaths(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ path: string }>`
+    select distinct case kind when 'image' then 'courses/images/' else 'courses/documents/' end || hash as path
+    from course_files`
+  return rows.map(({ path }) => path)
+}
+
 /** Folders of documents that courses reference, of these. */
 export async function listUsedDocuments(sql: Sql, folders: readonly string[]): Promise<string[]> {
   const rows = await sql<{ hash: string }>`
     select distinct hash from courses c, jsonb_each_text(c.source -> 'documents') as original (name, hash)
-    where hash = any (${folders})`
+    where hash = any (${folders})
+    union select hash from course_files where kind = 'document' and hash = any (${folders})`
   return rows.map(({ hash }) => hash)
 }
 
@@ -174,7 +183,11 @@ export type StoredCourse = {
   lessons: { key: string; image: string }[]
   /** `file` is the name of one that was uploaded in the console, else null. */
   videos: (Omit<NewVideoRow, 'course_id'> & { file: string | null })[]
+  /** Pictures and documents that were uploaded in the console. */
+  files: UploadedCourseFile[]
 }
+
+export type UploadedCourseFile = { name: string; kind: 'image' | 'document'; hash: string }
 
 export async function findStoredCourse(sql: Sql, courseId: number): Promise<StoredCourse | undefined> {
   return first(
@@ -185,9 +198,31 @@ export async function findStoredCourse(sql: Sql, courseId: number): Promise<Stor
           where course_id = c.id and archived_at is null and image is not null) lesson) as lessons,
         (select coalesce(json_agg(video), '[]') from (
           select id, key, content_hash, original, subtitles, duration_ms, width, height, file from videos
-          where course_id = c.id) video) as videos
+          where course_id = c.id) video) as videos,
+        (select coalesce(json_agg(file), '[]') from (
+          select name, kind, hash from course_files where course_id = c.id) file) as files
       from courses c where id = ${courseId}`,
   )
+}
+
+type CourseFileUpload = { courseId: number; fileId: number }
+
+export async function insertCourseFile(
+  sql: Sql,
+  { courseId, fileId, name, kind, hash }: UploadedCourseFile & CourseFileUpload,
+): Promise<void> {
+  await sql`
+    insert into course_files (course_id, file_id, name, kind, hash)
+    values (${courseId}, ${fileId}, ${name}, ${kind}, ${hash}) on conflict do nothing`
+}
+
+/** The name of a file that an upload became. */
+export async function findCourseFile(sql: Sql, { courseId, fileId }: CourseFileUpload): Promise<string | undefined> {
+  const row = first(
+    await sql<{ name: string }>`
+      select name from course_files where course_id = ${courseId} and file_id = ${fileId}`,
+  )
+  return row?.name
 }
 
 /** People with a run of the course that has not ended. */

@@ -158,6 +158,16 @@ export async function publishSchoolImage(
   })
 }
 
+/** A file of the user with the path of its content. Throws `not_found`. */
+export async function openFile(
+  { sql, media }: ImageContext,
+  { userId, fileId }: { userId: number; fileId: number },
+): Promise<queries.PrivateFile & { path: string }> {
+  const [file] = await queries.listFiles(sql, { userIds: [userId], ids: [fileId] })
+  if (!file) throw new ApiError('not_found')
+  return { ...file, path: `${folderOf(media, fileId)}/${file.content}` }
+}
+
 /** Throws `not_found` unless the user has this image. */
 export async function requireImage(sql: Sql, image: { userId: number; fileId: number }): Promise<void> {
   if (!(await queries.findImage(sql, image))) throw new ApiError('not_found')

@@ -12,6 +12,7 @@ import type { Sql } from '../../platform/database/database.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import type { Call } from '../../platform/http/route.ts'
+import { stemOf } from './courseFiles.ts'
 import { findDraftCourse, findSourceText } from './queries.ts'
 
 type Named = { key: string; file: string | null }
@@ -97,15 +98,12 @@ function refuseUnusable(error: unknown): never {
   throw error instanceof UnusableVideo ? new ApiError('course_video_unreadable') : error
 }
 
-const maxNameLength = 100
 const maxSlugLength = 40
 
 /** The upload's id keeps keys and files of equal names apart. */
 function namesOf({ id, name }: { id: number; name: string }): { key: string; file: string; fileName: string } {
-  // oxlint-disable-next-line no-control-regex -- names of files, which may not hold them
-  const safe = name.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '_').trim()
-  const extension = /^\.(?:mp4|mov|m4v)$/i.exec(extname(safe))?.[0].toLowerCase() ?? '.mp4'
-  const stem = safe.slice(0, safe.length - extname(safe).length).slice(-maxNameLength) || 'video'
+  const extension = /^\.(?:mp4|mov|m4v)$/i.exec(extname(name))?.[0].toLowerCase() ?? '.mp4'
+  const stem = stemOf(name) || 'video'
   const slug = stem
     .normalize('NFKD')
     .toLowerCase()

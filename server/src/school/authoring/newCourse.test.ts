@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAuditEntries } from '#contract/accounts/audit/api.ts'
-import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
+import { listStaffCourses, previewCourse } from '#contract/learning/courses/staffApi.ts'
 import { listStreams } from '#contract/learning/streams/api.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import * as api from '#contract/school/authoring/api.ts'
-import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
+import { addCourseFile, addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
+import { courseKey } from '#contract/school/authoring/draft.ts'
 import type { Operation } from '#contract/school/authoring/operations.ts'
 import { getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import { enrolPerson } from '#contract/school/people/api.ts'
@@ -14,7 +16,7 @@ import { addServiceToShop } from '#contract/shop/services/staffApi.ts'
 import { tusClient } from '../../../test/partedUploads.ts'
 import { startSchool, type School } from '../../../test/school.ts'
 import { addStaffMember } from '../../../test/staff.ts'
-import { listMedia } from '../../../test/uploads.ts'
+import { listMedia, uploadOne } from '../../../test/uploads.ts'
 import { makeClip } from '../../../test/videos.ts'
 
 let school: School
@@ -22,6 +24,7 @@ let token: string
 let colleague: string
 let admin: string
 let clip: Buffer
+let picture: Buffer
 let courseId: number
 beforeAll(async () => {
   school = await startSchool()
@@ -29,6 +32,9 @@ beforeAll(async () => {
   token = (await addStaffMember(school, 'content')).staffToken
   colleague = (await addStaffMember(school, 'content')).staffToken
   admin = (await addStaffMember(school, 'admin')).staffToken
+  picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
   clip = await readFile(await makeClip(school.config.dataDir, { seconds: 2, size: '320x180' }))
 })
 afterAll(() => school.close())
@@ -192,4 +198,48 @@ test('a draft names a video that the course does not have: it cannot be publishe
   await change(oneDay({ key: 'missing', file: 'missing.mp4' }))
   const { body } = await school.call(getPublication, { params: { courseId }, token })
   expect(body.gaps).toContainEqual(expect.objectContaining({ kind: 'video', reason: 'file_missing' }))
+})
+
+const pdf = Buffer.from('%PDF-1.4\n%%EOF\n')
+const uploadFileOf = async (content: Uint8Array, name: string, { type = fileTypes.image, by = token }: Sent = {}) =>
+  (await uploadOne(school, content, { token: by, name, type })).body.data.id
+const addFile = (fileId: number, id = courseId) =>
+  school.call(addCourseFile, { params: { courseId: id }, body: { file_id: fileId }, token })
+
+test('pictures and a PDF that were uploaded are published with the course', async () => {
+  const cover = await addFile(await uploadFileOf(picture, 'Обложка.jpg'))
+  expect(cover.body.name).toMatch(/^\d+\/Обложка\.webp$/)
+  const plan = await addFile(await uploadFileOf(pdf, 'plan.pdf', { type: fileTypes.document }))
+  expect(plan.body.name).toMatch(/^\d+\/plan\.pdf$/)
+  const { body: video } = await add(await upload())
+  const course = { kind: 'course', key: courseKey } as const
+  const operations: Operation[] = [
+    ...oneDay(video),
+    { type: 'set', ...course, field: 'image', value: cover.body.name },
+    {
+      type: 'add',
+      kind: 'document',
+      key: 'plan',
+      fields: { title: { ru: 'План' }, file: plan.body.name },
+      place: { ...course, list: 'documents', after: null },
+    },
+  ]
+  expect((await change(operations)).status).toBe(200)
+  expect(await school.call(publishCourse, { params: { courseId }, body: { revision: 1 }, token })).toMatchObject({
+    status: 200,
+  })
+  const { body } = await school.call(previewCourse, { params: { courseId }, token })
+  expect((await school.app.inject({ url: body.image?.large ?? '' })).headers['content-type']).toBe('image/webp')
+  expect(body.documents).toMatchObject([{ title: 'План' }])
+})
+
+test('a file that is added twice has one name; another kind, and one of somebody else, is refused', async () => {
+  const fileId = await uploadFileOf(picture, 'cover.png')
+  const [one, two] = await Promise.all([addFile(fileId), addFile(fileId)])
+  expect(one.body.name).toBe(two.body.name)
+  expect((await addFile(fileId)).body).toEqual(one.body)
+  const text = await uploadFileOf(Buffer.from('plan'), 'plan.txt', { type: fileTypes.document })
+  expect(await addFile(text)).toMatchObject({ status: 422, failure: [{ field: 'file_id' }] })
+  expect(await addFile(await uploadFileOf(picture, 'x.jpg', { by: colleague }))).toMatchObject({ status: 404 })
+  expect(await addFile(fileId, 987_654_321)).toMatchObject({ status: 404 })
 })

@@ -13,6 +13,7 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import {
   countLearners,
   findStoredCourse,
+  hashesOf,
   listTakenServices,
   parsePublished,
   prepareEdited,
@@ -54,7 +55,6 @@ async function loadDraft(sql: Sql, courseId: number): Promise<Loaded> {
 async function schoolOf(sql: Sql, { stored, published, parts }: Loaded, brands: ReadonlySet<string>): Promise<School> {
   const course = parts.find((part) => partId(part) === partId({ kind: 'course', key: courseKey }))
   const { services = [] } = (course?.fields['demo'] ?? {}) as { services?: number[] }
-  const { images = {}, documents = {} } = stored.source ?? {}
   const videos = stored.videos.flatMap((video) => {
     const file = fileOf(video, published.videos)
     const languages = video.subtitles.map((one) => one.language_code)
@@ -63,7 +63,7 @@ async function schoolOf(sql: Sql, { stored, published, parts }: Loaded, brands: 
   return {
     brands,
     takenServices: new Set(await listTakenServices(sql, stored.slug, services)),
-    files: new Set([...Object.keys(images), ...Object.keys(documents)]),
+    files: new Set([...Object.keys(hashesOf(stored, 'image')), ...Object.keys(hashesOf(stored, 'document'))]),
     videos: new Map(videos),
   }
 }

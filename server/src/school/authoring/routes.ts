@@ -1,10 +1,11 @@
 import * as api from '#contract/school/authoring/api.ts'
-import { addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
+import { addCourseFile, addCourseVideo, createCourse, listCourseVideos } from '#contract/school/authoring/courseApi.ts'
 import { discardCourseDraft, getPublication, publishCourse } from '#contract/school/authoring/publicationApi.ts'
 import type { Sql } from '../../platform/database/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { AppContext } from '../../platform/http/context.ts'
 import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.ts'
+import { addFile } from './courseFiles.ts'
 import { addVideo, listVideos } from './courseVideos.ts'
 import { changeDraft, listUndoable, publishedParts } from './drafts.ts'
 import { createEmptyCourse } from './newCourse.ts'
@@ -43,6 +44,16 @@ export const authoringRoutes = [
       return changeDraft(sql, { courseId, userId: viewer.user.id, clientId, revision, operations })
     },
     { requires: requireCourse, bodyBytes: 1024 * 1024 },
+  ),
+
+  preparedRoute(
+    addCourseFile,
+    ({ params: { courseId }, body, viewer, context, transaction }) => {
+      const { database, media } = context
+      const file = { courseId, fileId: body.file_id, userId: viewer.user.id }
+      return addFile({ sql: database.sql, media, transaction }, file)
+    },
+    { requires: requireCourse },
   ),
 
   readRoute(getPublication, ({ sql, params: { courseId }, context, language, now }) =>

@@ -14,7 +14,7 @@ import type { ControlProps } from './partControls.ts'
 import { fieldLabel, titleOf, valueLabel } from './partLabels.ts'
 import { LanguageTexts } from './TextControls.tsx'
 import { TypedControl } from './TypedControl.tsx'
-import { UploadVideo } from './videos/UploadVideo.tsx'
+import { UploadCourseFile, UploadVideo } from './videos/UploadButtons.tsx'
 
 /** The control of a field. A value that does not fit its bounds says so and changes nothing. */
 export function FieldControl(props: ControlProps) {
@@ -54,6 +54,12 @@ export function FieldControl(props: ControlProps) {
     case 'rows':
       return <RowsControl {...props} control={control} />
     case 'line':
+      return (
+        <div>
+          <TypedControl {...props} control={control} />
+          {control.upload && <UploadCourseFile kind={control.upload} label={label} onChange={onChange} />}
+        </div>
+      )
     case 'number':
     case 'keys':
     case 'numbers':

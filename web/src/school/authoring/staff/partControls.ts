@@ -8,7 +8,8 @@ import type { DraftParts } from '#contract/school/authoring/operations.ts'
 /** How a field of a part is edited, with the bounds of its schema. */
 export type Control = (
   | { type: 'text'; max: number }
-  | { type: 'line'; max?: number; pattern?: string; example?: string }
+  /** With `upload`, the name of a picture or a PDF that can be uploaded. */
+  | { type: 'line'; max?: number; pattern?: string; example?: string; upload?: 'picture' | 'document' }
   | { type: 'number'; min: number; max: number }
   | { type: 'switch' }
   | { type: 'select'; values: readonly string[] }
@@ -43,7 +44,12 @@ const title = { type: 'text', max: 200 } as const
 const onOff = { type: 'switch' } as const
 const video = { type: 'part', kind: 'video' } as const
 const points = { type: 'number', min: 0, max: 10_000 } as const
-const picture = { type: 'line', pattern: '\\.(jpe?g|png|webp)$', example: 'media/cover.jpg' } as const
+const picture = {
+  type: 'line',
+  pattern: '\\.(jpe?g|png|webp)$',
+  example: 'media/cover.jpg',
+  upload: 'picture',
+} as const
 const webAddress = { type: 'line', pattern: '^https://', example: 'https://…' } as const
 const repeats = { type: 'number', min: 1, max: 50, isRequired: true } as const
 
@@ -131,6 +137,11 @@ export const partControls: Readonly<Record<PartKind, Controls>> = {
   document: {
     title,
     url: webAddress,
-    file: { type: 'line', pattern: '\\.(pdf|html?|jpe?g|png|webp)$', example: 'documents/plan.pdf' },
+    file: {
+      type: 'line',
+      pattern: '\\.(pdf|html?|jpe?g|png|webp)$',
+      example: 'documents/plan.pdf',
+      upload: 'document',
+    },
   },
 }

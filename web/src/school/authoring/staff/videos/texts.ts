@@ -2,6 +2,8 @@ import type { DomainTexts } from '../../../../platform/language/messages.ts'
 
 export const texts = {
   upload: { ru: 'Загрузить видео', en: 'Upload a video', es: 'Subir un vídeo' },
+  uploadPicture: { ru: 'Загрузить картинку', en: 'Upload a picture', es: 'Subir una imagen' },
+  uploadDocument: { ru: 'Загрузить PDF', en: 'Upload a PDF', es: 'Subir un PDF' },
   days: { ru: 'Дни из видео…', en: 'Days from videos…', es: 'Días a partir de vídeos…' },
   lessons: { ru: 'Уроки из видео…', en: 'Lessons from videos…', es: 'Lecciones a partir de vídeos…' },
   daysTitle: { ru: 'Дни из видео', en: 'Days from videos', es: 'Días a partir de vídeos' },

@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { addCourseVideo, listCourseVideos, type CourseVideo } from '#contract/school/authoring/courseApi.ts'
+import {
+  addCourseFile,
+  addCourseVideo,
+  listCourseVideos,
+  type CourseVideo,
+} from '#contract/school/authoring/courseApi.ts'
+import { uploadFile, type UploadedFile } from '#contract/learning/files/api.ts'
+import { fileTypes } from '#contract/learning/files/rules.ts'
 import { endSession, startSession } from '../../../../platform/session/session.ts'
 import { publicConfig } from '../../../../../test/app.ts'
 import { irina, openConsole } from '../../../../../test/console.ts'
@@ -131,4 +138,31 @@ it('a video says how long it is, and how far its conversion', async () => {
   await open('videos_video.film')
   expect(await screen.findByText(/1:01/)).toBeTruthy()
   expect(screen.getByText(/40\s?%/)).toBeTruthy()
+})
+
+const uploaded: UploadedFile = {
+  id: 7,
+  type: fileTypes.image,
+  name: 'cover.png',
+  size: 5,
+  mime: 'image/webp',
+  url: '/media/x/files/7/large.webp',
+  urls: null,
+  poster: null,
+  status: 'DONE',
+  duration: null,
+  width: 640,
+  height: 360,
+  frame_rate: null,
+}
+
+it('a picture that is uploaded at the course becomes its cover', async () => {
+  const photo = new File(['photo'], 'cover.png', { type: 'image/png' })
+  serve(uploadFile, () => ({ success: true, data: uploaded }))
+  const added = serve(addCourseFile, () => ({ name: '7/cover.webp' }))
+  await open('course.course')
+  const [input] = await screen.findAllByLabelText('Upload a picture', { selector: 'input' })
+  if (input) await userEvent.upload(input, photo)
+  await waitFor(() => expect(draft.fields('course', 'course')).toMatchObject({ image: '7/cover.webp' }))
+  expect(added.map(({ body }) => body)).toEqual([{ file_id: 7 }])
 })
