@@ -1,11 +1,12 @@
 import { languages, type Language } from '../../endpoint.ts'
 import * as file from '../../learning/courses/courseFile.ts'
 import { courseKey, ownedKinds, partId, partLists, type DraftPart, type PartKind, type Placement } from './draft.ts'
+import { dayNumbers } from './changes.ts'
 import type { Gap } from './gap.ts'
-import { partFields } from './partFields.ts'
+import { partFields, partSchemas } from './partFields.ts'
 
 /** The brands, files and services that the school has beside the draft. */
-export type School = {
+export type SchoolResources = {
   brands: ReadonlySet<string>
   /** Numbers of services that other courses or the catalogue have. */
   takenServices: ReadonlySet<number>
@@ -17,19 +18,25 @@ export type School = {
 
 type Draft = {
   parts: readonly DraftPart[]
-  school: School
+  school: SchoolResources
   language: Language | undefined
   find: (kind: PartKind, key: string) => DraftPart | undefined
-  days: readonly DraftPart[]
+  dayCount: number
 }
 
 type Finding = Omit<Gap, 'kind' | 'key'>
 
 /** All gaps of a draft, in the order of its parts. A draft without blocking ones passes the checks of the import. */
-export function gapsOf(parts: readonly DraftPart[], school: School): Gap[] {
+export function gapsOf(parts: readonly DraftPart[], school: SchoolResources): Gap[] {
   const found = new Map(parts.map((part) => [partId(part), part]))
   const find = (kind: PartKind, key: string) => found.get(partId({ kind, key }))
-  const draft = { parts, school, find, language: languageOf(find('course', courseKey)), days: daysOf(find) }
+  const draft = {
+    parts,
+    school,
+    find,
+    language: languageOf(find('course', courseKey)),
+    dayCount: dayNumbers(parts).size,
+  }
   const placed = placedIds(parts)
   return parts.flatMap((part) => {
     const { kind, key } = part
@@ -48,27 +55,8 @@ function languageOf(course: DraftPart | undefined): Language | undefined {
   return languages.find((language) => language === course?.fields['language'])
 }
 
-function daysOf(find: Draft['find']): DraftPart[] {
-  const items = (part: DraftPart | undefined, list: string) => part?.lists[list] ?? []
-  return items(find('course', courseKey), 'stages')
-    .flatMap(({ key }) => items(find('stage', key), 'days'))
-    .flatMap(({ key }) => find('day', key) ?? [])
-}
-
-const schemas = {
-  course: file.CourseFile,
-  stage: file.Stage,
-  day: file.Day,
-  set: file.LessonSet,
-  lesson: file.Lesson,
-  homework: file.Homework,
-  video: file.Video,
-  option: file.Option,
-  document: file.Document,
-} as const
-
 function requiredGaps({ kind, fields }: DraftPart): Finding[] {
-  const { required } = schemas[kind] as { required?: readonly string[] }
+  const { required } = partSchemas[kind] as { required?: readonly string[] }
   const needed = (required ?? []).filter((field) => Object.hasOwn(partFields[kind], field))
   return needed.filter((field) => fields[field] === undefined).map((field) => ({ reason: 'required', field }))
 }
@@ -146,7 +134,7 @@ const checks: Partial<Record<PartKind, (part: DraftPart, draft: Draft) => Findin
     (fields['url'] === undefined) === (fields['file'] === undefined) ? [{ reason: 'document_source' }] : [],
 }
 
-function courseGaps(part: DraftPart, { school, days }: Draft): Finding[] {
+function courseGaps(part: DraftPart, { school, dayCount }: Draft): Finding[] {
   const { brands = [], demo = {}, videoConsultations = [] } = part.fields as Partial<file.CourseFile>
   return [
     ...emptyList(part, 'stages'),
@@ -157,7 +145,7 @@ function courseGaps(part: DraftPart, { school, days }: Draft): Finding[] {
       .filter((id) => school.takenServices.has(id))
       .map((id): Finding => ({ reason: 'service_taken', field: 'demo', item: String(id) })),
     ...videoConsultations
-      .filter(({ fromDay = 1 }) => fromDay > days.length)
+      .filter(({ fromDay = 1 }) => fromDay > dayCount)
       .map(({ fromDay }): Finding => ({
         reason: 'day_out_of_range',
         field: 'videoConsultations',

@@ -59,16 +59,25 @@ function requirePart(parts: DraftParts, name: PartName): DraftPart {
 function setField(parts: DraftParts, operation: Of<'set'>): Operation[] {
   const part = requirePart(parts, operation)
   const { field, language, value } = operation
-  const before = part.fields[field] ?? null
+  const undo = [{ ...operation, value: fieldValue(part, operation) }]
   if (language === undefined) {
     parts.set(partId(part), { ...part, fields: withValue(part.fields, field, value) })
-    return [{ ...operation, value: before }]
+    return undo
   }
-  const texts = (before ?? {}) as Readonly<Record<string, unknown>>
+  const texts = (part.fields[field] ?? {}) as Readonly<Record<string, unknown>>
   const changed = withValue(texts, language, value)
   const isEmpty = Object.keys(changed).length === 0
   parts.set(partId(part), { ...part, fields: withValue(part.fields, field, isEmpty ? null : changed) })
-  return [{ ...operation, value: texts[language] ?? null }]
+  return undo
+}
+
+/** The value of a field, or of a text in one language; null without one. */
+export function fieldValue(
+  { fields }: Pick<DraftPart, 'fields'>,
+  { field, language }: Pick<Of<'set'>, 'field' | 'language'>,
+): unknown {
+  const value = fields[field]
+  return (language === undefined ? value : (value as Readonly<Record<string, unknown>> | undefined)?.[language]) ?? null
 }
 
 /** The values with one of them changed; null takes it out. */

@@ -10,6 +10,7 @@ import {
 import { draftOf, partId, type DraftPart } from '#contract/school/authoring/draft.ts'
 import {
   applyOperation,
+  fieldValue,
   neededParts,
   OperationRefusal,
   touchedNames,
@@ -102,14 +103,11 @@ function refuseChanged(parts: DraftParts, operations: readonly Operation[], { si
     const change = since.findLast(({ touched }) => touched.some((name) => watched.includes(name)))
     if (!change) return []
     const { author } = change
-    return [{ index, reason: 'changed', author, ...(operation.type === 'set' && { value: valueOf(parts, operation) }) }]
+    const part = parts.get(partId(operation))
+    const value = operation.type === 'set' && part && { value: fieldValue(part, operation) }
+    return [{ index, reason: 'changed', author, ...value }]
   })
   if (refused.length > 0) throw new ApiError('draft_changed', { stored: { revision, refused } })
-}
-
-function valueOf(parts: DraftParts, { field, language, ...name }: Extract<Operation, { type: 'set' }>): unknown {
-  const value = parts.get(partId(name))?.fields[field]
-  return (language ? (value as Record<string, unknown> | undefined)?.[language] : value) ?? null
 }
 
 function applyAll(

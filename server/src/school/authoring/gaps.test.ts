@@ -11,7 +11,7 @@ import {
   type PartKind,
 } from '#contract/school/authoring/draft.ts'
 import { isBlocking } from '#contract/school/authoring/gap.ts'
-import { gapsOf, type School } from '#contract/school/authoring/gaps.ts'
+import { gapsOf, type SchoolResources } from '#contract/school/authoring/gaps.ts'
 import {
   applyOperation,
   OperationRefusal,
@@ -33,7 +33,7 @@ stages:`,
 const published = () => draftOf(parse(text) as CourseFile)
 
 /** A school that has all files of the draft: the import looks for them elsewhere. */
-function schoolWith(parts: readonly DraftPart[]): School {
+function schoolWith(parts: readonly DraftPart[]): SchoolResources {
   const names = parts.flatMap(({ fields: { image, background, file } }) => [image, background, file])
   const videos = parts
     .filter(({ kind, fields }) => kind === 'video' && fields['file'] !== undefined)
@@ -177,7 +177,7 @@ test('a gap names its part and field, and hints keep nobody from publishing', ()
 })
 
 test('files and services that the school does not have are named', () => {
-  const school: School = { brands, takenServices: new Set([7]), files: new Set(), videos: new Map() }
+  const school: SchoolResources = { brands, takenServices: new Set([7]), files: new Set(), videos: new Map() }
   const parts = published().map((part) =>
     part.kind === 'course'
       ? { ...part, fields: { ...part.fields, image: 'cover.jpg', demo: { services: [7] } } }

@@ -1,5 +1,5 @@
 import { isBlocking } from '#contract/school/authoring/gap.ts'
-import { gapsOf, type School } from '#contract/school/authoring/gaps.ts'
+import { gapsOf, type SchoolResources } from '#contract/school/authoring/gaps.ts'
 import { changesOf, dayNumbers } from '#contract/school/authoring/changes.ts'
 import { courseFileOf, courseKey, draftOf, partId, type DraftPart } from '#contract/school/authoring/draft.ts'
 import type {
@@ -52,7 +52,11 @@ async function loadDraft(sql: Sql, courseId: number): Promise<Loaded> {
   return { stored, published, draft, parts }
 }
 
-async function schoolOf(sql: Sql, { stored, published, parts }: Loaded, brands: ReadonlySet<string>): Promise<School> {
+async function schoolOf(
+  sql: Sql,
+  { stored, published, parts }: Loaded,
+  brands: ReadonlySet<string>,
+): Promise<SchoolResources> {
   const course = parts.find((part) => partId(part) === partId({ kind: 'course', key: courseKey }))
   const { services = [] } = (course?.fields['demo'] ?? {}) as { services?: number[] }
   const videos = stored.videos.flatMap((video) => {

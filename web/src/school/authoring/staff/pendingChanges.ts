@@ -2,6 +2,7 @@ import type { RefusedOperation } from '#contract/school/authoring/api.ts'
 import { partId, type DraftPart } from '#contract/school/authoring/draft.ts'
 import {
   applyOperation,
+  fieldValue,
   OperationRefusal,
   type DraftParts,
   type Operation,
@@ -108,9 +109,7 @@ export function differencesOf(operations: readonly Operation[], parts: DraftPart
     if (operation.type !== 'set') return []
     const part = parts.get(partId(operation))
     if (!part) return [{ operation, reason: 'missing' }]
-    const field = part.fields[operation.field]
-    const value =
-      (operation.language ? (field as Record<string, unknown> | undefined)?.[operation.language] : field) ?? null
+    const value = fieldValue(part, operation)
     return JSON.stringify(value) === JSON.stringify(operation.value) ? [] : [{ operation, reason: 'changed', value }]
   })
 }
