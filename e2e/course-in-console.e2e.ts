@@ -31,7 +31,7 @@ test('a new owner makes a course of uploaded videos in the console and publishes
     const creation = page.getByRole('dialog', { name: 'New course' })
     await creation.getByLabel('Title').fill('A calm neck')
     await creation.getByLabel('Key').fill('calm-neck')
-    await creation.getByRole('radio', { name: 'English' }).check()
+    await creation.getByLabel('Main language').selectOption('en')
     for (const school of await creation.getByRole('checkbox').all()) await school.check()
     await creation.getByRole('button', { name: 'Create the course' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Course editor' })).toBeVisible()

@@ -9,6 +9,7 @@ import { BackToList, isNotFound, ItemTitle } from '../../../console/RecordPage.t
 import { Facts } from '../../../console/Facts.tsx'
 import { staffPaths, textSearch } from '../../../console/staffPaths.ts'
 import { AppLink } from '../../../ui/AppLink.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { QueryBoundary } from '../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../ui/SkeletonRows.tsx'
@@ -66,6 +67,14 @@ function PreviewCourse({ course }: { course: Course }) {
           icon={<CalendarX aria-hidden />}
           title={t('courses.staff.noDaysTitle')}
           text={t('courses.staff.noDaysText')}
+          action={
+            <AppLink
+              href={staffPaths.courseEditor({ courseId: course.id })}
+              className={buttonClass({ variant: 'soft' })}
+            >
+              {t('courses.staff.edit')}
+            </AppLink>
+          }
         />
       )}
       {stages.map((stage, index) => (

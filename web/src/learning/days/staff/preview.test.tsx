@@ -248,6 +248,7 @@ it('empty days, courses and schools say so', async () => {
   serveCourse({ stages: [] })
   await openConsole('/admin/courses/81')
   expect(await heading('The course has no days yet')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/admin/courses/9/edit')
   serve(listStaffCourses, () => [])
   await openConsole('/admin/courses')
   expect(await heading('No courses yet')).toBeTruthy()

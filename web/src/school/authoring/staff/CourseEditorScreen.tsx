@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { FileX, GraduationCap, PenLine, Plus, SearchX } from 'lucide-react'
+import { PenLine, Plus, SearchX } from 'lucide-react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { getCourseDraft, type CourseDraft } from '#contract/school/authoring/api.ts'
 import { courseKey, partId } from '#contract/school/authoring/draft.ts'
 import { LeaveGuard } from '../../../console/LeaveGuard.tsx'
-import { BackLink, RecordBoundary } from '../../../console/RecordPage.tsx'
+import { BackLink } from '../../../console/RecordPage.tsx'
 import { staffPaths } from '../../../console/staffPaths.ts'
-import { hasCode } from '../../../platform/api/apiFailure.ts'
 import { queryOf } from '../../../platform/cache/queries.ts'
 import { t, useLanguage } from '../../../platform/language/language.ts'
 import { hrefOf } from '../../../platform/navigation/paths.ts'
@@ -17,12 +16,12 @@ import { AppLink } from '../../../ui/AppLink.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { failureText } from '../../../ui/FormFailure.tsx'
 import { Note } from '../../../ui/Note.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import styles from './CourseEditor.module.css'
 import type { DraftEditor } from './DraftEditor.ts'
+import { DraftBoundary } from './DraftBoundary.tsx'
 import { DraftConflicts } from './DraftConflicts.tsx'
 import { editorSearch, type SoughtField } from './editorSearch.ts'
 import { focusField } from './focusField.ts'
@@ -54,28 +53,10 @@ export function CourseEditorScreen({ courseId }: { courseId: number }) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // It says itself what to do.
-  if (hasCode(draft.error, 'draft_unavailable'))
-    return (
-      <EmptyState
-        icon={<FileX aria-hidden />}
-        title={t('authoring.staff.loadFailed')}
-        text={failureText(draft.error)}
-        level={1}
-      />
-    )
   return (
-    <RecordBoundary
-      query={draft}
-      missing={{
-        icon: <GraduationCap aria-hidden />,
-        title: t('authoring.staff.missingTitle'),
-        text: t('authoring.staff.missingText'),
-      }}
-      errorTitle={t('authoring.staff.loadFailed')}
-    >
+    <DraftBoundary query={draft} errorTitle={t('authoring.staff.loadFailed')}>
       {draft.data && <Editor key={courseId} draft={draft.data} />}
-    </RecordBoundary>
+    </DraftBoundary>
   )
 }
 

@@ -28,6 +28,7 @@ import {
   type PartProps,
 } from './partActs.ts'
 import { courseLanguage, nodeLabel } from './partLabels.ts'
+import { daysOf } from './ranges/dayActs.ts'
 import { DaysDialog } from './ranges/DaysDialog.tsx'
 import { PasteDaysDialog } from './ranges/PasteDaysDialog.tsx'
 import { VideosDialog, type VideoList } from './videos/VideosDialog.tsx'
@@ -41,7 +42,7 @@ export function PartMenu(props: PartProps) {
   const items = [
     ...addItems(props),
     ...videoItems(props, setQuestion),
-    ...daysItems(node, setQuestion),
+    ...daysItems(props, setQuestion),
     ...placeItems(props, setQuestion),
   ]
   const taking = videoList(node)
@@ -117,14 +118,16 @@ function videoItems({ node }: PartProps, ask: (question: Question) => void): Men
 }
 
 /** A stage takes many days at once, and its days are changed together. */
-function daysItems({ part }: SelectedNode, ask: (question: Question) => void): MenuItem[] {
-  if (part.kind !== 'stage') return []
+function daysItems({ node, outline }: PartProps, ask: (question: Question) => void): MenuItem[] {
+  if (node.part.kind !== 'stage') return []
+  const paste: MenuItem = {
+    label: t('authoring.staff.ranges.pasteOpen'),
+    icon: <ClipboardPaste aria-hidden />,
+    onSelect: () => ask('paste'),
+  }
+  if (daysOf(outline).length === 0) return [paste]
   return [
-    {
-      label: t('authoring.staff.ranges.pasteOpen'),
-      icon: <ClipboardPaste aria-hidden />,
-      onSelect: () => ask('paste'),
-    },
+    paste,
     { label: t('authoring.staff.ranges.open'), icon: <CalendarRange aria-hidden />, onSelect: () => ask('days') },
   ]
 }

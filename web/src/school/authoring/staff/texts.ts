@@ -251,9 +251,9 @@ export const texts = {
   'field.category': { ru: 'Категория', en: 'Category', es: 'Categoría' },
   'field.complexity': { ru: 'Сложность', en: 'Difficulty', es: 'Dificultad' },
   'field.brands': {
-    ru: 'Бренды (ключи через запятую)',
-    en: 'Brands (keys, by commas)',
-    es: 'Marcas (claves, con comas)',
+    ru: 'Школы (ключи через запятую)',
+    en: 'Schools (keys, by commas)',
+    es: 'Escuelas (claves, con comas)',
   },
   'field.image': {
     ru: 'Обложка (файл в папке курса)',

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import { languages, type Body } from '#contract/endpoint.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
@@ -18,36 +17,31 @@ import { hrefOf } from '../../../../platform/navigation/paths.ts'
 import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
 import { Field } from '../../../../ui/Field.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
-import { RadioGroup } from '../../../../ui/RadioGroup.tsx'
 import { QueryBoundary } from '../../../../ui/QueryBoundary.tsx'
 import { SkeletonRows } from '../../../../ui/SkeletonRows.tsx'
-import { TextInput } from '../../../../ui/TextInput.tsx'
+import { Select, TextInput } from '../../../../ui/TextInput.tsx'
+import { keyFor } from './courseKey.ts'
 
 type CreateCourseDialogProps = { open: boolean; onClose: () => void }
 
 /** Creates a course and opens its editor. */
 export function CreateCourseDialog({ open, onClose }: CreateCourseDialogProps) {
+  // Before the dialog opens, so that its first field is there to take the focus.
+  const shop = useQuery(queryOf(listStaffServices))
   return (
     <Modal open={open} onClose={onClose} title={t('authoring.staff.create.title')}>
-      <Schools>{(brands) => <CreateForm brands={brands} onClose={onClose} />}</Schools>
+      <QueryBoundary
+        queries={[shop]}
+        skeleton={<SkeletonRows count={3} />}
+        errorTitle={t('authoring.staff.create.schoolsFailed')}
+      >
+        {shop.data && <CreateForm brands={shop.data.brands} onClose={onClose} />}
+      </QueryBoundary>
     </Modal>
   )
 }
 
 type Brands = readonly { id: string; title: string }[]
-
-function Schools({ children }: { children: (brands: Brands) => ReactNode }) {
-  const shop = useQuery(queryOf(listStaffServices))
-  return (
-    <QueryBoundary
-      queries={[shop]}
-      skeleton={<SkeletonRows count={3} />}
-      errorTitle={t('authoring.staff.create.schoolsFailed')}
-    >
-      {shop.data && children(shop.data.brands)}
-    </QueryBoundary>
-  )
-}
 
 /** Wire names, so that field errors match. */
 type NewCourse = Body<typeof createCourse>
@@ -85,7 +79,7 @@ function CreateForm({ brands, onClose }: { brands: Brands; onClose: () => void }
         name="brands"
         render={({ field: { value, onChange }, fieldState: { error } }) => (
           <CheckboxGroup
-            legend={t('authoring.staff.field.brands')}
+            legend={t('authoring.staff.create.schools')}
             error={error?.message}
             options={brandLabels(brands).map(({ id, title }) => ({ value: id, label: title }))}
             value={value}
@@ -121,33 +115,26 @@ function NameFields({ form }: { form: UseFormReturn<NewCourse> }) {
           {...register('title', { onBlur: () => proposeKey(getValues('title')) })}
         />
       </Field>
-      <Controller
-        control={control}
-        name="language"
-        render={({ field: { value, onChange } }) => (
-          <RadioGroup
-            label={t('authoring.staff.field.language')}
-            options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
-            value={value}
-            onChange={onChange}
-          />
-        )}
-      />
-      <p className="t-small muted">{t('authoring.staff.create.languageHelp')}</p>
+      <Field label={t('authoring.staff.field.language')} help={t('authoring.staff.create.languageHelp')}>
+        <Controller
+          control={control}
+          name="language"
+          render={({ field }) => (
+            <Select {...field}>
+              {languages.map((one) => (
+                <option key={one} value={one}>
+                  {languageNames[one]}
+                </option>
+              ))}
+            </Select>
+          )}
+        />
+      </Field>
       <Field label={t('authoring.staff.create.key')} help={t('authoring.staff.create.keyHelp')} error={key?.message}>
         <TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={60} {...register('key')} />
       </Field>
     </>
   )
-}
-
-/** A key of the Latin letters and digits of a title. */
-function keyFor(title: string): string {
-  const words = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return words
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replaceAll(/^-|-$/g, '')
 }
 
 function useCreate() {

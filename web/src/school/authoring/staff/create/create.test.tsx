@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
@@ -43,10 +43,21 @@ it('a course that is created opens in the editor; its key is proposed from the t
   await userEvent.type(await dialog.findByLabelText('Title'), 'A calm neck')
   await userEvent.tab()
   expect(dialog.getByLabelText<HTMLInputElement>('Key').value).toBe('a-calm-neck')
-  for (const box of dialog.getAllByRole<HTMLInputElement>('checkbox')) if (!box.checked) await userEvent.click(box)
+  expect(
+    within(dialog.getByRole('group', { name: 'Schools' })).getAllByRole<HTMLInputElement>('checkbox')[0]?.checked,
+  ).toBe(true)
   await userEvent.click(dialog.getByRole('button', { name: 'Create the course' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Course editor' })).toBeTruthy()
   expect(created[0]?.body).toMatchObject({ key: 'a-calm-neck', title: 'A calm neck', language: 'en', access_days: 365 })
+})
+
+it('the title takes the focus; a Russian one gives a key of Latin letters', async () => {
+  const dialog = await openDialog()
+  const title = await dialog.findByLabelText('Title')
+  await waitFor(() => expect(document.activeElement).toBe(title))
+  await userEvent.type(title, 'Шея за 28 дней: мягкий ёж')
+  await userEvent.tab()
+  expect(dialog.getByLabelText<HTMLInputElement>('Key').value).toBe('sheya-za-28-dney-myagkiy-ezh')
 })
 
 it('a key that another course has is named at its field, and what was typed stays', async () => {

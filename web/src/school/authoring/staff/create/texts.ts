@@ -9,15 +9,16 @@ export const texts = {
     es: 'No se han podido cargar las escuelas',
   },
   languageHelp: {
-    ru: 'На нём есть каждый текст курса; другие языки можно добавить.',
-    en: 'Every text of the course exists in it; other languages can be added.',
-    es: 'Todos los textos del curso existen en él; se pueden añadir otros idiomas.',
+    ru: 'На нём пишут все тексты курса. Переводы на другие языки можно добавить потом.',
+    en: 'All texts of the course are written in it. Translations can be added later.',
+    es: 'En él se escriben todos los textos del curso. Las traducciones se pueden añadir después.',
   },
+  schools: { ru: 'Школы', en: 'Schools', es: 'Escuelas' },
   key: { ru: 'Ключ', en: 'Key', es: 'Clave' },
   keyHelp: {
-    ru: 'Латинские буквы и цифры, например neck-28. По нему курс находят файлы и команды; изменить его потом нельзя.',
-    en: 'Lowercase letters and digits, such as neck-28. Files and commands find the course by it; it cannot be changed later.',
-    es: 'Letras minúsculas y cifras, como cuello-28. Los archivos y comandos encuentran el curso por ella; luego no se puede cambiar.',
+    ru: 'Строчные латинские буквы и цифры через дефис, например sheya-28. Так курс называется в файлах и командах на сервере. Потом изменить ключ нельзя.',
+    en: 'Lowercase letters and digits, joined by hyphens, such as neck-28. Files and commands on the server call the course by it. It cannot be changed later.',
+    es: 'Letras minúsculas y cifras, unidas con guiones, como cuello-28. Así se llama el curso en los archivos y comandos del servidor. Después no se puede cambiar.',
   },
   outcome: {
     ru: 'Курс откроется в редакторе. Ученики увидят его, только когда вы его опубликуете.',

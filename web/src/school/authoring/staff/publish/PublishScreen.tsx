@@ -1,15 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ArrowUpDown,
-  Check,
-  ChevronRight,
-  FileX,
-  GraduationCap,
-  Minus,
-  Pencil,
-  Plus,
-  TriangleAlert,
-} from 'lucide-react'
+import { ArrowUpDown, CalendarPlus, Check, ChevronRight, Minus, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { listStaffCourses, previewCourse } from '#contract/learning/courses/staffApi.ts'
 import { getCourseDraft } from '#contract/school/authoring/api.ts'
@@ -23,10 +13,10 @@ import {
 } from '#contract/school/authoring/publicationApi.ts'
 import { ShortList } from '../../../../console/CardList.tsx'
 import { ConfirmDialog } from '../../../../console/DialogForm.tsx'
-import { BackLink, RecordBoundary } from '../../../../console/RecordPage.tsx'
+import { BackLink } from '../../../../console/RecordPage.tsx'
 import { staffPaths } from '../../../../console/staffPaths.ts'
 import { call } from '../../../../platform/api/api.ts'
-import { ApiFailure, hasCode } from '../../../../platform/api/apiFailure.ts'
+import { ApiFailure } from '../../../../platform/api/apiFailure.ts'
 import { queryClient, queryKeyOf, queryOf } from '../../../../platform/cache/queries.ts'
 import { joinFacts } from '../../../../platform/language/format.ts'
 import { t, useLanguage } from '../../../../platform/language/language.ts'
@@ -35,11 +25,12 @@ import { Button } from '../../../../ui/Button.tsx'
 import { buttonClass } from '../../../../ui/buttonClass.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
-import { failureText, FormFailure } from '../../../../ui/FormFailure.tsx'
+import { FormFailure } from '../../../../ui/FormFailure.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { PageTitle } from '../../../../ui/PageTitle.tsx'
 import { showToast } from '../../../../ui/toasts.ts'
 import { inline, useAction } from '../../../../ui/useAction.ts'
+import { DraftBoundary } from '../DraftBoundary.tsx'
 import { nodeIdOf } from '../outline.ts'
 import { HideDialog } from './HideDialog.tsx'
 import styles from './Publish.module.css'
@@ -49,27 +40,10 @@ import { changeDetails, gapDetails, type ShownGap } from './sentences.ts'
 export function PublishScreen({ courseId }: { courseId: number }) {
   useLanguage()
   const query = useQuery({ ...queryOf(getPublication, { params: { courseId } }), refetchOnMount: 'always' })
-  if (hasCode(query.error, 'draft_unavailable'))
-    return (
-      <EmptyState
-        icon={<FileX aria-hidden />}
-        title={t('authoring.staff.publish.loadFailed')}
-        text={failureText(query.error)}
-        level={1}
-      />
-    )
   return (
-    <RecordBoundary
-      query={query}
-      missing={{
-        icon: <GraduationCap aria-hidden />,
-        title: t('authoring.staff.missingTitle'),
-        text: t('authoring.staff.missingText'),
-      }}
-      errorTitle={t('authoring.staff.publish.loadFailed')}
-    >
+    <DraftBoundary query={query} errorTitle={t('authoring.staff.publish.loadFailed')}>
       {query.data && <ShownPublication courseId={courseId} publication={query.data} />}
-    </RecordBoundary>
+    </DraftBoundary>
   )
 }
 
@@ -89,14 +63,14 @@ function ShownPublication({ courseId, publication }: PublicationProps) {
       </PageTitle>
       <div className={styles.column}>
         <p className={styles.now}>
-          <bdi>{joinFacts([title, t('authoring.staff.publish.now', { version })])}</bdi>
+          <bdi>{joinFacts([title, nowText(version)])}</bdi>
         </p>
         {isSuperseded && (
           <Note tone="warn" title={t('authoring.staff.publish.superseded')}>
             {t('authoring.staff.publish.supersededText')}
           </Note>
         )}
-        {isNothing && <NothingToPublish courseId={courseId} />}
+        {isNothing && <NothingToPublish courseId={courseId} version={version} />}
         {changes.length > 0 && <Changes changes={changes} />}
         <Gaps
           courseId={courseId}
@@ -122,12 +96,18 @@ function ShownPublication({ courseId, publication }: PublicationProps) {
   )
 }
 
-function NothingToPublish({ courseId }: { courseId: number }) {
+/** A course that was never published has the version 0. */
+function nowText(version: number): string {
+  return version === 0 ? t('authoring.staff.publish.notYet') : t('authoring.staff.publish.now', { version })
+}
+
+function NothingToPublish({ courseId, version }: { courseId: number; version: number }) {
+  const isNew = version === 0
   return (
     <EmptyState
-      icon={<Check aria-hidden />}
-      title={t('authoring.staff.publish.nothingTitle')}
-      text={t('authoring.staff.publish.nothingText')}
+      icon={isNew ? <CalendarPlus aria-hidden /> : <Check aria-hidden />}
+      title={isNew ? t('authoring.staff.publish.emptyTitle') : t('authoring.staff.publish.nothingTitle')}
+      text={isNew ? t('authoring.staff.publish.emptyText') : t('authoring.staff.publish.nothingText')}
       action={
         <AppLink href={staffPaths.courseEditor({ courseId })} className={buttonClass({ variant: 'soft' })}>
           {t('authoring.staff.publish.toEditor')}

@@ -52,6 +52,14 @@ const open = () => openConsole('/admin/courses/1/publish')
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))
 const publishButton = () => screen.findByRole('button', { name: 'Publish now' })
 
+it('a new course without days says so, and that learners do not see it yet', async () => {
+  publication = { ...publication, version: 0, changes: [], learners: 0 }
+  await open()
+  expect(await screen.findByText('The course is still empty')).toBeTruthy()
+  expect(screen.getByText(/Learners do not see this course yet/)).toBeTruthy()
+  expect(screen.queryByText('Nothing to publish')).toBeNull()
+})
+
 it('what changes is said in words, with whom it reaches', async () => {
   await open()
   expect(await screen.findByRole('heading', { level: 1, name: 'Publish version 4' })).toBeTruthy()

@@ -15,6 +15,12 @@ export const texts = {
     en: 'Learners have version {version} now',
     es: 'Los alumnos tienen ahora la versión {version}',
   },
+  /** Instead of `now`, for a course that was never published. */
+  notYet: {
+    ru: 'Ученики ещё не видят этот курс',
+    en: 'Learners do not see this course yet',
+    es: 'Los alumnos aún no ven este curso',
+  },
   loadFailed: {
     ru: 'Не удалось загрузить изменения',
     en: 'Couldn’t load the changes',
@@ -25,6 +31,12 @@ export const texts = {
     ru: 'У учеников этот курс уже такой, как здесь. Изменения вносят в редакторе.',
     en: 'Learners already have the course as it is here. Make changes in the editor.',
     es: 'Los alumnos ya tienen el curso como está aquí. Haga los cambios en el editor.',
+  },
+  emptyTitle: { ru: 'Курс пока пуст', en: 'The course is still empty', es: 'El curso aún está vacío' },
+  emptyText: {
+    ru: 'Добавьте дни в редакторе и вернитесь сюда, чтобы опубликовать курс.',
+    en: 'Add days in the editor and come back to publish the course.',
+    es: 'Añada días en el editor y vuelva aquí para publicar el curso.',
   },
   changes: { ru: 'Что изменится', en: 'What changes', es: 'Qué cambia' },
   added: { ru: 'Добавлено', en: 'Added', es: 'Añadido' },
@@ -102,9 +114,9 @@ export const texts = {
     es: 'el número de repeticiones está fuera de sus límites: revíselos',
   },
   unknown_brand: {
-    ru: 'бренда «{item}» нет',
-    en: 'there is no brand “{item}”',
-    es: 'no existe la marca «{item}»',
+    ru: 'школы «{item}» нет',
+    en: 'there is no school “{item}”',
+    es: 'no existe la escuela «{item}»',
   },
   service_taken: {
     ru: 'номер {item} занят другой услугой',
@@ -191,9 +203,9 @@ export const texts = {
   'begun.lesson': { ru: 'урок\u00A0{key}', en: 'lesson\u00A0{key}', es: 'lección\u00A0{key}' },
   'begun.homework': { ru: 'задание\u00A0{key}', en: 'homework\u00A0{key}', es: 'tarea\u00A0{key}' },
   'begun.brand': {
-    ru: 'курс в бренде {key}',
-    en: 'the course under the brand {key}',
-    es: 'el curso en la marca {key}',
+    ru: 'курс в школе {key}',
+    en: 'the course at the school {key}',
+    es: 'el curso en la escuela {key}',
   },
   typed: { ru: 'Число учеников', en: 'Number of learners', es: 'Número de alumnos' },
   typedHelp: {

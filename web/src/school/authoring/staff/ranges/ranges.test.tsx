@@ -34,7 +34,7 @@ const openDialog = async (item: string, title: string) => {
   return within(await screen.findByRole('dialog', { name: title }))
 }
 const openPaste = () => openDialog('Paste days…', 'Days from a list of titles')
-const openDays = () => openDialog('Several days…', 'Several days of the course')
+const openDays = () => openDialog('Change several days…', 'Change several days')
 type Dialog = Awaited<ReturnType<typeof openDays>>
 
 const fill = (dialog: Dialog, name: string, value: string) =>
@@ -111,12 +111,20 @@ it('an undo between two calls of one act takes back the sent one, too', async ()
   expect(days('one')).toEqual(['d1', 'd2'])
 })
 
+it('a course without days offers no change of days', async () => {
+  for (const part of draft.parts.values()) if (part.kind === 'stage') part.lists = {}
+  await openConsole('/admin/courses/1/edit?part=stage.one')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Paste days…' })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: 'Change several days…' })).toBeNull()
+})
+
 it('a range moves behind a day of another stage, as the sentence says, and one step undoes it', async () => {
   const dialog = await openDays()
   setRange(dialog, 1, 2)
-  fill(dialog, 'Behind day', '3')
+  fill(dialog, 'After day', '3')
   expect(outcome(dialog)).toBe(
-    'Days 1–2 move behind day 3 and become days 2–3. Stage after the move: “Stage 2 · Go on”.',
+    'Days 1–2 move after day 3 and become days 2–3. Stage after the move: “Stage 2 · Go on”.',
   )
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   await saved()
@@ -207,7 +215,7 @@ it.each([
   const dialog = await openDays()
   fill(dialog, 'First day', from)
   fill(dialog, 'Last day', to)
-  fill(dialog, 'Behind day', behind)
+  fill(dialog, 'After day', behind)
   expect(outcome(dialog)).toBe(reason)
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
   expect([isRefused(dialog, 'Move'), draft.sent()]).toEqual([true, []])

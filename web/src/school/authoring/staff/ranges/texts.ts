@@ -32,8 +32,8 @@ export const texts = {
   },
   pasteConfirm: { ru: 'Добавить дни', en: 'Add the days', es: 'Añadir los días' },
 
-  open: { ru: 'Действия с днями…', en: 'Several days…', es: 'Varios días…' },
-  title: { ru: 'Действия с днями курса', en: 'Several days of the course', es: 'Varios días del curso' },
+  open: { ru: 'Изменить несколько дней…', en: 'Change several days…', es: 'Cambiar varios días…' },
+  title: { ru: 'Изменить несколько дней', en: 'Change several days', es: 'Cambiar varios días' },
   from: { ru: 'Первый день', en: 'First day', es: 'Primer día' },
   to: { ru: 'Последний день', en: 'Last day', es: 'Último día' },
   act: { ru: 'Что сделать', en: 'What to do', es: 'Qué hacer' },
@@ -47,7 +47,7 @@ export const texts = {
   'confirm.duplicate': { ru: 'Повторить', en: 'Duplicate', es: 'Duplicar' },
   'confirm.set': { ru: 'Задать', en: 'Set', es: 'Fijar' },
   'confirm.rest': { ru: 'Добавить', en: 'Add', es: 'Añadir' },
-  behind: { ru: 'После дня', en: 'Behind day', es: 'Detrás del día' },
+  behind: { ru: 'После дня', en: 'After day', es: 'Después del día' },
   behindHelp: {
     ru: '0 — в начало курса. Дни войдут в этап того дня, за которым встанут.',
     en: '0 is the beginning of the course. The days join the stage of the day that they follow.',
@@ -110,8 +110,8 @@ export const texts = {
 
   move: {
     ru: '{span, select, one {День\u00A0{from} встанет после дня\u00A0{behind} и станет днём\u00A0{first}.} other {Дни\u00A0{from}–{to} встанут после дня\u00A0{behind} и станут днями\u00A0{first}–{last}.}}',
-    en: '{span, select, one {Day\u00A0{from} moves behind day\u00A0{behind} and becomes day\u00A0{first}.} other {Days\u00A0{from}–{to} move behind day\u00A0{behind} and become days\u00A0{first}–{last}.}}',
-    es: '{span, select, one {El día\u00A0{from} pasa detrás del día\u00A0{behind} y será el día\u00A0{first}.} other {Los días\u00A0{from}–{to} pasan detrás del día\u00A0{behind} y serán los días\u00A0{first}–{last}.}}',
+    en: '{span, select, one {Day\u00A0{from} moves after day\u00A0{behind} and becomes day\u00A0{first}.} other {Days\u00A0{from}–{to} move after day\u00A0{behind} and become days\u00A0{first}–{last}.}}',
+    es: '{span, select, one {El día\u00A0{from} pasa después del día\u00A0{behind} y será el día\u00A0{first}.} other {Los días\u00A0{from}–{to} pasan después del día\u00A0{behind} y serán los días\u00A0{first}–{last}.}}',
   },
   moveFirst: {
     ru: '{span, select, one {День\u00A0{from} встанет в начало курса и станет днём\u00A0{first}.} other {Дни\u00A0{from}–{to} встанут в начало курса и станут днями\u00A0{first}–{last}.}}',

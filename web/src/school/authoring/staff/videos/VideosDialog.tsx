@@ -2,9 +2,11 @@ import { Upload } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import type { Language } from '#contract/endpoint.ts'
 import type { ListName } from '#contract/school/authoring/operations.ts'
+import dialog from '../../../../console/Dialog.module.css'
 import { UploadProgress } from '../../../../learning/files/UploadProgress.tsx'
 import { newId } from '../../../../platform/device/ids.ts'
 import { t } from '../../../../platform/language/language.ts'
+import { classes } from '../../../../ui/classes.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { FileButton } from '../../../../ui/FileButton.tsx'
 import { failureText } from '../../../../ui/FormFailure.tsx'
@@ -35,10 +37,12 @@ type VideosDialogProps = {
 /** Uploads many videos: each becomes a day of the stage, or a lesson of the set. */
 export function VideosDialog({ open, onClose, ...target }: VideosDialogProps) {
   const isOfDays = target.list.list === 'days'
+  const { sending } = useCourseVideos()
   return (
     <AlertDialog
       open={open}
-      onClose={onClose}
+      // Esc would hide how far the videos are, and which of them fail.
+      onClose={() => sending === 0 && onClose()}
       title={isOfDays ? t('authoring.staff.videos.daysTitle') : t('authoring.staff.videos.lessonsTitle')}
       description={isOfDays ? t('authoring.staff.videos.daysText') : t('authoring.staff.videos.lessonsText')}
     >
@@ -51,14 +55,14 @@ type Item = { key: string; file: File; state: 'waiting' | 'sending' | 'done'; fa
 
 function Queue({ onClose, ...target }: Omit<VideosDialogProps, 'open'>) {
   const { items, add, retry, stop, isSending } = useVideoQueue(target)
-  const failed = items.filter(({ failure }) => failure !== undefined)
+  const waiting = items.filter(({ state }) => state === 'waiting')
   const done = items.filter(({ state }) => state === 'done').length
   const drop = (event: DragEvent) => {
     event.preventDefault()
     add(Array.from(event.dataTransfer.files))
   }
   return (
-    <>
+    <div className={dialog.fields}>
       {!isSending && (
         <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <FileButton multiple accept={acceptedVideos} icon={<Upload aria-hidden />} onChoose={add}>
@@ -81,13 +85,13 @@ function Queue({ onClose, ...target }: Omit<VideosDialogProps, 'open'>) {
         {isSending ? (
           <Button onClick={stop}>{t('authoring.staff.videos.stop')}</Button>
         ) : (
-          <Button variant="primary" onClick={onClose}>
+          <Button variant={done > 0 ? 'primary' : undefined} onClick={onClose}>
             {t('authoring.staff.videos.close')}
           </Button>
         )}
-        {!isSending && failed.length > 0 && <Button onClick={retry}>{t('authoring.staff.videos.retry')}</Button>}
+        {!isSending && waiting.length > 0 && <Button onClick={retry}>{t('authoring.staff.videos.retry')}</Button>}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -101,7 +105,7 @@ function VideoRow({ item: { key, file, state, failure } }: { item: Item }) {
         <span className="t-small muted">{t('authoring.staff.videos.waiting')}</span>
       )}
       {failure !== undefined && (
-        <span className="t-small" role="alert">
+        <span className={classes('t-small', styles.failure)} role="alert">
           {failureText(failure)}
         </span>
       )}
