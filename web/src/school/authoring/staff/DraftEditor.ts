@@ -124,7 +124,9 @@ export class DraftEditor {
     if (!latest) return
     const undone = this.#undoable.filter((one) => isSameAct(one, latest))
     this.#undoable = this.#undoable.filter((one) => !undone.includes(one))
-    this.#acts = undone.map(({ operations }) => ({ operations, isUndo: true }))
+    this.#acts = undone
+      .flatMap(({ operations }) => piecesOf(operations, maxOperations))
+      .map(({ operations }) => ({ operations, isUndo: true }))
     this.#publish(this.#pending())
     this.#schedule(0)
   }

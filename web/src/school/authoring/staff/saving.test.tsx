@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
 import { getStaffMember } from '#contract/accounts/auth/staffApi.ts'
 import { getPublicConfig } from '#contract/brands/api.ts'
-import { changeCourseDraft } from '#contract/school/authoring/api.ts'
+import { changeCourseDraft, maxOperations } from '#contract/school/authoring/api.ts'
 import type { Operation } from '#contract/school/authoring/operations.ts'
 import { setLanguage } from '../../../platform/language/language.ts'
 import { endSession, startSession } from '../../../platform/session/session.ts'
@@ -204,4 +204,24 @@ it('another language of the console keeps what is not sent yet', async () => {
   })
   expect((title as HTMLInputElement).value).toBe('First!')
   await act(() => setLanguage('en'))
+})
+
+it('deleting a stage of more days than one call takes is undone in several calls', async () => {
+  const days = Array.from({ length: maxOperations + 5 }, (_, index) => `e${index}`)
+  const place = { kind: 'stage', key: 'two', list: 'days', after: null } as const
+  draft.changeAs(
+    'Olga',
+    days.map((key): Operation => ({ type: 'add', kind: 'day', key, fields: { title: { en: key } }, place })),
+  )
+  await open('stage.two')
+  await press('Actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }))
+  await saved()
+  expect(draft.fields('day', 'e0')).toBeUndefined()
+  await press('Undo')
+  await waitFor(() => expect(days.every((key) => draft.fields('day', key))).toBe(true))
+  expect(draft.sent().length).toBeGreaterThan(2)
+  for (const operations of draft.sent()) expect(operations.length).toBeLessThanOrEqual(maxOperations)
 })
