@@ -109,6 +109,8 @@ test('a course needs a title, a key of its own and brands of the school', async 
   ]
   for (const [given, field] of refusals)
     expect(await create(given)).toMatchObject({ status: 422, failure: [{ field }] })
+  const all = await create({ title: '', key: '', brands: [] })
+  expect(all).toMatchObject({ status: 422, failure: [{ field: 'title' }, { field: 'key' }, { field: 'brands' }] })
 })
 
 test('creating a course is recorded', async () => {

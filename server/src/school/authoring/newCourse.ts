@@ -4,7 +4,7 @@ import type { Language } from '#contract/endpoint.ts'
 import { recordChange } from '../../accounts/audit/audit.ts'
 import { insertEmptyCourse } from '../../learning/courses/publish.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { refuseField } from '../../platform/errors.ts'
+import { ApiError, refuseField, type FieldViolation } from '../../platform/errors.ts'
 
 type NewCourse = {
   key: string
@@ -26,10 +26,12 @@ export async function createEmptyCourse(
   const { language, accessDays } = given
   const brands = [...given.brands]
   const text = given.title.trim()
-  if (text === '') throw refuseField('title', 'required')
-  if (!new RegExp(keyPattern).test(key)) throw refuseField('key', 'course_key_characters')
-  if (brands.length === 0) throw refuseField('brands', 'required')
-  if (!brands.every((brand) => knownBrands.has(brand))) throw refuseField('brands', 'invalid')
+  const fields: FieldViolation[] = []
+  if (text === '') fields.push({ field: 'title', rule: 'required' })
+  if (!new RegExp(keyPattern).test(key)) fields.push({ field: 'key', rule: 'course_key_characters' })
+  if (brands.length === 0) fields.push({ field: 'brands', rule: 'required' })
+  if (!brands.every((brand) => knownBrands.has(brand))) fields.push({ field: 'brands', rule: 'invalid' })
+  if (fields.length > 0) throw new ApiError('validation_failed', { fields })
   const title = { [language]: text }
   const stage = { key: 'stage-1', title: { [language]: stageTitles[language] }, days: [] }
   const file = { slug: key, brands, language, accessDays, title, videos: {}, lessons: {}, sets: {}, stages: [stage] }

@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { withValue, type DraftParts } from '#contract/school/authoring/operations.ts'
-import { newId } from '../../../platform/device/ids.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
@@ -10,6 +9,7 @@ import { Switch } from '../../../ui/Switch.tsx'
 import { Select } from '../../../ui/TextInput.tsx'
 import styles from './CourseEditor.module.css'
 import { OptionValuesControl } from './OptionValuesControl.tsx'
+import { newKey } from './partActs.ts'
 import type { ControlProps } from './partControls.ts'
 import { fieldLabel, titleOf, valueLabel } from './partLabels.ts'
 import { LanguageTexts } from './TextControls.tsx'
@@ -145,7 +145,7 @@ function RowsControl({ name, control, parts, value, onChange }: ControlProps<'ro
   const label = fieldLabel(name, control)
   const put = (next: readonly Values[]) => onChange(next.length > 0 ? next : null)
   const add = () => {
-    const key = keyPrefix && `${keyPrefix}-${rows.length + 1}-${newId().slice(0, 4)}`
+    const key = keyPrefix && newKey(keyPrefix, rows.length + 1)
     put([...rows, { ...(key && { key }), ...initial }])
   }
   return (

@@ -17,12 +17,16 @@ export function addableLists({ kind }: { kind: PartKind }): [list: string, kind:
 }
 
 /**
- * New keys such as `day-29-7f3a`. The end tells them from those of another author, and of a part that was removed, whose
+ * A new key such as `day-29-7f3a`. The end tells it from those of another author, and of a part that was removed, whose
  * key has the learners' progress.
  */
+export function newKey(prefix: string, number: number): string {
+  return `${prefix}-${number}-${newId().slice(0, 4)}`
+}
+
 export function newKeys(parts: DraftParts, kind: PartKind, count: number): string[] {
   const known = [...parts.values()].filter((part) => part.kind === kind).length
-  return Array.from({ length: count }, (_, index) => `${kind}-${known + index + 1}-${newId().slice(0, 4)}`)
+  return Array.from({ length: count }, (_, index) => newKey(kind, known + index + 1))
 }
 
 type Added = { operations: Operation[]; key: string }

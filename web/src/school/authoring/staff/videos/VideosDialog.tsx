@@ -59,18 +59,17 @@ function Queue({ onClose, ...target }: Omit<VideosDialogProps, 'open'>) {
   const done = items.filter(({ state }) => state === 'done').length
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    add(Array.from(event.dataTransfer.files))
+    if (!isSending) add(Array.from(event.dataTransfer.files))
   }
   return (
     <div className={dialog.fields}>
-      {!isSending && (
-        <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-          <FileButton multiple accept={acceptedVideos} icon={<Upload aria-hidden />} onChoose={add}>
-            {t('authoring.staff.videos.choose')}
-          </FileButton>
-          <p className="t-small muted">{t('authoring.staff.videos.formats')}</p>
-        </div>
-      )}
+      {/* Stays while videos are sent, so that it keeps the focus. */}
+      <div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <FileButton multiple accept={acceptedVideos} icon={<Upload aria-hidden />} busy={isSending} onChoose={add}>
+          {t('authoring.staff.videos.choose')}
+        </FileButton>
+        <p className="t-small muted">{t('authoring.staff.videos.formats')}</p>
+      </div>
       {items.length > 0 && (
         <ul className={styles.files}>
           {items.map((item) => (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logout } from '#contract/accounts/auth/api.ts'
@@ -30,8 +30,12 @@ it('Esc does not hide videos that are sent; the ones that were stopped can be se
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Days from videos…' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Days from videos' }))
   const films = ['1.mp4', '2.mp4'].map((name) => new File(['film'], name, { type: 'video/mp4' }))
-  await userEvent.upload(dialog.getByLabelText('Choose videos', { selector: 'input' }), films)
+  const choose = dialog.getByRole('button', { name: 'Choose videos' })
+  choose.focus()
+  // A press on the input itself would take the focus.
+  fireEvent.change(dialog.getByLabelText('Choose videos', { selector: 'input' }), { target: { files: films } })
   const stop = await dialog.findByRole('button', { name: 'Stop' })
+  expect(document.activeElement).toBe(choose)
   await userEvent.keyboard('{Escape}')
   await userEvent.click(stop)
   expect(await dialog.findByRole('button', { name: 'Send the rest' })).toBeTruthy()
