@@ -65,6 +65,8 @@ function DaysForm({ node, parts, outline, onChange, onClose }: PartProps & { onC
   )
 }
 
+const usualDaysBetweenRests = 6
+
 /** The days of a stage that has some, else the first of the course. */
 function initialForm(days: ReturnType<typeof daysOf>): DayForm {
   return {
@@ -77,7 +79,7 @@ function initialForm(days: ReturnType<typeof daysOf>): DayForm {
     field: 'required',
     isOn: true,
     points: '',
-    every: '6',
+    every: String(Math.min(usualDaysBetweenRests, Math.max(days.length, 1))),
   }
 }
 

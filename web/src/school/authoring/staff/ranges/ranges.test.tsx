@@ -192,6 +192,9 @@ it('rest days are added after every so many days of the range', async () => {
   const dialog = await openDays()
   setRange(dialog, 1, 3)
   await choose(dialog, 'What to do', 'Add rest days')
+  // The stage has two days.
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'After how many days' }).value).toBe('2')
+  fill(dialog, 'After how many days', '6')
   expect(outcome(dialog)).toBe('Enter a whole number from 1 to 3.')
   fill(dialog, 'After how many days', '2')
   expect(outcome(dialog)).toBe('There is rest at least as often already.')
