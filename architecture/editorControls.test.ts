@@ -47,7 +47,7 @@ function faultsOf(path: string, control: Control, schema: Schema): string[] {
       return same(control.values, valuesOf(schema.items ?? schema))
     case 'numbers':
       return same({ min: control.min, max: control.max }, bounds(schema.items ?? schema))
-    case 'keys':
+    case 'schools':
       return same('array', schema.type)
     case 'part':
       return same('string', schema.type)

@@ -58,6 +58,10 @@ export function serveDraft() {
     revision: changes.length,
     course_id: 1,
     slug: 'calm',
+    schools: [
+      { id: 'face', title: 'Kontur' },
+      { id: 'mind', title: 'Calm mind' },
+    ],
     parts: [...parts.values()],
     undo: [...undo],
   }))

@@ -83,6 +83,9 @@ const CourseDraft = Type.Object({
   revision: Revision,
   course_id: Id,
   slug: Type.String(),
+  schools: Type.Array(Type.Object({ id: Type.String(), title: Type.String() }), {
+    description: 'The brands that can offer the course',
+  }),
   parts: Type.Array(DraftPartShape),
   undo: Type.Array(Type.Object({ revision: Revision, operations: Type.Array(DraftOperation) }), {
     description: "What undoes the caller's own latest changes, latest first",

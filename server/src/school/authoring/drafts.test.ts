@@ -69,6 +69,7 @@ const addDay = (key: string): Operation => ({
 test('the draft of a course is its file as parts, and nothing is stored before the first change', async () => {
   const draft = await get()
   expect(draft).toMatchObject({ revision: 0, course_id: courseId, slug: expect.any(String), undo: [] })
+  expect(draft.schools).toContainEqual({ id: 'mind', title: expect.any(String) })
   expect(courseFileOf('own', draft.parts)).toMatchObject({
     accessDays: 30,
     sets: { evening: { lessons: [{ lesson: 'two', required: false }] } },

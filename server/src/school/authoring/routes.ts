@@ -28,13 +28,14 @@ export const authoringRoutes = [
     { requires: requireCourse },
   ),
 
-  readRoute(api.getCourseDraft, async ({ sql, params: { courseId }, viewer }) => {
+  readRoute(api.getCourseDraft, async ({ sql, params: { courseId }, viewer, context }) => {
     const course = await findDraftCourse(sql, courseId)
     if (!course) throw new ApiError('not_found')
     const { slug, revision } = course
     const parts = revision === null ? await publishedParts(sql, courseId) : await listParts(sql, courseId)
     const undo = await listUndoable(sql, { courseId, userId: viewer.user.id })
-    return { revision: revision ?? 0, course_id: courseId, slug, parts, undo }
+    const schools = context.listBrands().map(({ id }) => ({ id, title: context.brandTitle(id) }))
+    return { revision: revision ?? 0, course_id: courseId, slug, schools, parts, undo }
   }),
 
   writeRoute(

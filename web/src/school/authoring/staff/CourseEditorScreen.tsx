@@ -20,6 +20,7 @@ import { Note } from '../../../ui/Note.tsx'
 import { PageTitle } from '../../../ui/PageTitle.tsx'
 import { useMedia } from '../../../ui/useMedia.ts'
 import styles from './CourseEditor.module.css'
+import { CourseEditingProvider } from './courseEditing.ts'
 import type { DraftEditor } from './DraftEditor.ts'
 import { DraftBoundary } from './DraftBoundary.tsx'
 import { DraftConflicts } from './DraftConflicts.tsx'
@@ -40,7 +41,7 @@ import { PartCard, partHeadingId } from './PartCard.tsx'
 import { titleOf } from './partLabels.ts'
 import { SaveFailure, SaveLine } from './SaveLine.tsx'
 import { changeDraft, useDraftEditor } from './useDraftEditor.ts'
-import { CourseVideosProvider, useVideoSending } from './videos/courseVideos.ts'
+import { useVideoSending } from './videos/courseVideos.ts'
 
 /** Edits the draft of a course: its outline, and the fields of the chosen part. */
 export function CourseEditorScreen({ courseId }: { courseId: number }) {
@@ -98,7 +99,7 @@ function Editor({ draft }: { draft: CourseDraft }) {
     />
   )
   return (
-    <CourseVideosProvider value={videos}>
+    <CourseEditingProvider value={{ courseId: draft.course_id, schools: draft.schools, ...videos }}>
       <LeaveGuard isDirty={state.hasUnsent || videos.sending > 0} />
       {isPhone && chosen ? (
         <BackLink
@@ -134,7 +135,7 @@ function Editor({ draft }: { draft: CourseDraft }) {
         {!(isPhone && chosen) && contents}
         {chosen}
       </div>
-    </CourseVideosProvider>
+    </CourseEditingProvider>
   )
 }
 

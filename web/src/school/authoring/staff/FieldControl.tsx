@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { withValue, type DraftParts } from '#contract/school/authoring/operations.ts'
+import { brandLabels } from '../../../console/brandLabels.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx'
@@ -8,6 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Switch } from '../../../ui/Switch.tsx'
 import { Select } from '../../../ui/TextInput.tsx'
 import styles from './CourseEditor.module.css'
+import { useCourseEditing } from './courseEditing.ts'
 import { OptionValuesControl } from './OptionValuesControl.tsx'
 import { newKey } from './partActs.ts'
 import type { ControlProps } from './partControls.ts'
@@ -47,6 +49,8 @@ export function FieldControl(props: ControlProps) {
           onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
         />
       )
+    case 'schools':
+      return <SchoolsControl {...props} />
     case 'optionValues':
       return <OptionValuesControl {...props} control={control} />
     case 'object':
@@ -61,7 +65,6 @@ export function FieldControl(props: ControlProps) {
         </div>
       )
     case 'number':
-    case 'keys':
     case 'numbers':
       return <TypedControl {...props} control={control} />
   }
@@ -94,6 +97,22 @@ function ChoiceControl({
         ))}
       </Select>
     </Field>
+  )
+}
+
+/** A brand that the school does not have any more stays until it is unchecked. */
+function SchoolsControl({ name, control, value, onChange }: ControlProps) {
+  const { schools } = useCourseEditing()
+  const chosen = (value ?? []) as string[]
+  const unknown = chosen.filter((id) => !schools.some((school) => school.id === id))
+  const options = [...brandLabels(schools), ...unknown.map((id) => ({ id, title: id }))]
+  return (
+    <CheckboxGroup
+      legend={fieldLabel(name, control)}
+      options={options.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen}
+      onChange={(next) => onChange(next.length > 0 ? next : null)}
+    />
   )
 }
 

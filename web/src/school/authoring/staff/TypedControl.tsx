@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { keyPattern } from '#contract/learning/courses/courseFile.ts'
 import { t } from '../../../platform/language/language.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
@@ -7,7 +6,7 @@ import styles from './CourseEditor.module.css'
 import type { ControlProps } from './partControls.ts'
 import { fieldLabel } from './partLabels.ts'
 
-type TypedType = 'line' | 'number' | 'keys' | 'numbers'
+type TypedType = 'line' | 'number' | 'numbers'
 
 /** A value that is typed. It changes the draft whenever it fits. */
 export function TypedControl({ name, control, value, onChange }: ControlProps<TypedType>) {
@@ -51,7 +50,7 @@ function parseValue(control: ControlProps<TypedType>['control'], text: string): 
   if (control.type === 'number') return Number(text)
   if (control.type === 'line') return text.trim()
   const items = [...new Set(itemsOf(text))]
-  return control.type === 'numbers' ? items.map(Number) : items
+  return items.map(Number)
 }
 
 function faultOf(control: ControlProps<TypedType>['control'], text: string): string | undefined {
@@ -64,10 +63,6 @@ function faultOf(control: ControlProps<TypedType>['control'], text: string): str
   }
   if (control.type === 'numbers')
     return itemsOf(text).every((one) => isWhole(one, control)) ? undefined : t('authoring.staff.wrongNumbers')
-  if (control.type === 'keys')
-    return itemsOf(text).every((one) => new RegExp(keyPattern).test(one) && one.length <= 60)
-      ? undefined
-      : t('authoring.staff.wrongKeys')
   const { max, pattern, example = '' } = control
   if (max !== undefined && text.trim().length > max) return t('authoring.staff.tooLong', { max })
   return pattern && !new RegExp(pattern).test(text.trim()) ? t('authoring.staff.wrongLine', { example }) : undefined

@@ -222,3 +222,12 @@ it('a person without access to content sees neither the editor nor the draft', a
   expect(await screen.findByRole('heading', { name: 'This section is for other roles' })).toBeTruthy()
   expect([draft.reads.length, changes.length]).toEqual([0, 0])
 })
+
+it('the schools that offer the course are chosen by their names', async () => {
+  await open()
+  const schools = within(screen.getByRole('group', { name: 'Schools' }))
+  expect(schools.getByRole<HTMLInputElement>('checkbox', { name: 'Kontur' }).checked).toBe(true)
+  await userEvent.click(schools.getByRole('checkbox', { name: 'Calm mind' }))
+  await saved()
+  expect(draft.fields('course', 'course')?.['brands']).toEqual(['face', 'mind'])
+})

@@ -15,7 +15,8 @@ export type Control = (
   | { type: 'select'; values: readonly string[] }
   | { type: 'checkboxes'; values: readonly string[] }
   | { type: 'part'; kind: PartKind }
-  | { type: 'keys' }
+  /** The brands that offer the course. */
+  | { type: 'schools' }
   | { type: 'numbers'; min: number; max: number }
   /** For which values of the course's options a lesson is shown. */
   | { type: 'optionValues' }
@@ -63,7 +64,7 @@ export const partControls: Readonly<Record<PartKind, Controls>> = {
     accessDays: { type: 'number', min: 1, max: 3650, isRequired: true },
     category: { type: 'line', max: 60 },
     complexity: { type: 'number', min: 1, max: 3 },
-    brands: { type: 'keys', isRequired: true },
+    brands: { type: 'schools', isRequired: true },
     image: picture,
     background: picture,
     demoVideo: video,

@@ -210,11 +210,6 @@ export const texts = {
     en: 'Not saved: write it like this: {example}',
     es: 'No guardado: escríbalo así: {example}',
   },
-  wrongKeys: {
-    ru: 'Не сохранено: введите ключи через запятую — строчные латинские буквы, цифры и дефисы.',
-    en: 'Not saved: separate keys by commas; use lowercase letters, digits and hyphens.',
-    es: 'No guardado: separe las claves con comas; use minúsculas, cifras y guiones.',
-  },
   wrongNumbers: {
     ru: 'Не сохранено: введите номера через запятую.',
     en: 'Not saved: separate the numbers by commas.',
@@ -250,11 +245,7 @@ export const texts = {
   'field.accessDays': { ru: 'Дней доступа', en: 'Days of access', es: 'Días de acceso' },
   'field.category': { ru: 'Категория', en: 'Category', es: 'Categoría' },
   'field.complexity': { ru: 'Сложность', en: 'Difficulty', es: 'Dificultad' },
-  'field.brands': {
-    ru: 'Школы (ключи через запятую)',
-    en: 'Schools (keys, by commas)',
-    es: 'Escuelas (claves, con comas)',
-  },
+  'field.brands': { ru: 'Школы', en: 'Schools', es: 'Escuelas' },
   'field.image': {
     ru: 'Обложка (имя файла)',
     en: 'Cover (file name)',

@@ -79,7 +79,7 @@ function CreateForm({ brands, onClose }: { brands: Brands; onClose: () => void }
         name="brands"
         render={({ field: { value, onChange }, fieldState: { error } }) => (
           <CheckboxGroup
-            legend={t('authoring.staff.create.schools')}
+            legend={t('authoring.staff.field.brands')}
             error={error?.message}
             options={brandLabels(brands).map(({ id, title }) => ({ value: id, label: title }))}
             value={value}

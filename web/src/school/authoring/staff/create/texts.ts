@@ -13,7 +13,6 @@ export const texts = {
     en: 'All texts of the course are written in it. Translations can be added later.',
     es: 'En él se escriben todos los textos del curso. Las traducciones se pueden añadir después.',
   },
-  schools: { ru: 'Школы', en: 'Schools', es: 'Escuelas' },
   key: { ru: 'Ключ', en: 'Key', es: 'Clave' },
   keyHelp: {
     ru: 'Строчные латинские буквы и цифры через дефис, например sheya-28. Так курс называется в файлах и командах на сервере. Потом изменить ключ нельзя.',

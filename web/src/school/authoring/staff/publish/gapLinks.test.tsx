@@ -93,6 +93,6 @@ it.each([
 
 it('a gap of the course leads to the course', async () => {
   await follow({ kind: 'course', key: 'course', title: 'Calm', number: null, reason: 'unknown_brand', field: 'brands' })
-  await focused(await screen.findByRole('textbox', { name: 'Schools (keys, by commas)' }))
+  await focused(await screen.findByRole('checkbox', { name: 'Kontur' }))
   expect(screen.getByRole('treeitem', { name: 'Calm' }).getAttribute('aria-selected')).toBe('true')
 })

@@ -10,8 +10,9 @@ import { t } from '../../../../platform/language/language.ts'
 import { FileButton } from '../../../../ui/FileButton.tsx'
 import { FormFailure } from '../../../../ui/FormFailure.tsx'
 import { inline, useAction } from '../../../../ui/useAction.ts'
+import { useCourseEditing } from '../courseEditing.ts'
 import styles from './Videos.module.css'
-import { acceptedVideos, useCourseVideos } from './courseVideos.ts'
+import { acceptedVideos } from './courseVideos.ts'
 
 type UploadProps = {
   /** The field's. */
@@ -22,7 +23,7 @@ type UploadProps = {
 
 /** Uploads a video and gives its key to the field. */
 export function UploadVideo({ label, onChange }: UploadProps) {
-  const { send } = useCourseVideos()
+  const { send } = useCourseEditing()
   return (
     <UploadButton
       text={t('authoring.staff.videos.upload')}
@@ -35,7 +36,7 @@ export function UploadVideo({ label, onChange }: UploadProps) {
 
 /** Uploads a picture or a PDF and gives its name to the field. */
 export function UploadCourseFile({ kind, label, onChange }: UploadProps & { kind: 'picture' | 'document' }) {
-  const { courseId } = useCourseVideos()
+  const { courseId } = useCourseEditing()
   const isPicture = kind === 'picture'
   const send = async ({ file, ...rest }: Sent) => {
     const type = isPicture ? fileTypes.image : fileTypes.document

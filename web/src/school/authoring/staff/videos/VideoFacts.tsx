@@ -3,12 +3,12 @@ import { listCourseVideos } from '#contract/school/authoring/courseApi.ts'
 import { refetchMsOf, VideoState, videoStateText } from '../../../../learning/videos/staff/VideoState.tsx'
 import { queryOf } from '../../../../platform/cache/queries.ts'
 import { formatClock } from '../../../../platform/language/formatClock.ts'
+import { useCourseEditing } from '../courseEditing.ts'
 import styles from './Videos.module.css'
-import { useCourseVideos } from './courseVideos.ts'
 
 /** How long a video is, and how far its conversion. Nothing for one that the course does not have. */
 export function VideoFacts({ videoKey }: { videoKey: string }) {
-  const { courseId } = useCourseVideos()
+  const { courseId } = useCourseEditing()
   const { data = [] } = useQuery({
     ...queryOf(listCourseVideos, { params: { courseId } }),
     refetchInterval: ({ state }) => refetchMsOf(state.data ?? []),

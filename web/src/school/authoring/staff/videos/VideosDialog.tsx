@@ -12,16 +12,9 @@ import { FileButton } from '../../../../ui/FileButton.tsx'
 import { failureText } from '../../../../ui/FormFailure.tsx'
 import { AlertDialog } from '../../../../ui/Modal.tsx'
 import { Note } from '../../../../ui/Note.tsx'
+import { useCourseEditing, type CourseEditing } from '../courseEditing.ts'
 import styles from './Videos.module.css'
-import {
-  acceptedVideos,
-  dayOperations,
-  inOrder,
-  lessonOperations,
-  titleOfFile,
-  useCourseVideos,
-  type CourseVideos,
-} from './courseVideos.ts'
+import { acceptedVideos, dayOperations, inOrder, lessonOperations, titleOfFile } from './courseVideos.ts'
 
 /** The list that takes a day, or a lesson, for each video. */
 export type VideoList = ListName & { list: 'days' | 'lessons' }
@@ -37,7 +30,7 @@ type VideosDialogProps = {
 /** Uploads many videos: each becomes a day of the stage, or a lesson of the set. */
 export function VideosDialog({ open, onClose, ...target }: VideosDialogProps) {
   const isOfDays = target.list.list === 'days'
-  const { sending } = useCourseVideos()
+  const { sending } = useCourseEditing()
   return (
     <AlertDialog
       open={open}
@@ -114,7 +107,7 @@ function VideoRow({ item: { key, file, state, failure } }: { item: Item }) {
 
 /** Sends the videos one after another, so that their days stand in order. */
 function useVideoQueue(target: Pick<VideosDialogProps, 'list' | 'language'>) {
-  const videos = useCourseVideos()
+  const videos = useCourseEditing()
   const [items, setItems] = useState<readonly Item[]>([])
   const [sending, setSending] = useState<AbortController>()
   const update = (key: string, change: Partial<Item>) =>
@@ -148,7 +141,7 @@ function useVideoQueue(target: Pick<VideosDialogProps, 'list' | 'language'>) {
 
 type One = Pick<VideosDialogProps, 'list' | 'language'> & { file: File; key: string; signal: AbortSignal }
 
-function sendOne(videos: CourseVideos, { list, language, ...upload }: One): Promise<unknown> {
+function sendOne(videos: CourseEditing, { list, language, ...upload }: One): Promise<unknown> {
   const operationsOf = list.list === 'days' ? dayOperations : lessonOperations
   return videos.send(upload, (video, parts) =>
     operationsOf(parts, list, { video, title: titleOfFile(upload.file.name), language }),

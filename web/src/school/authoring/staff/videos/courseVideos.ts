@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react'
+import { useState } from 'react'
 import type { Language } from '#contract/endpoint.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { addCourseVideo, listCourseVideos, type CourseVideo } from '#contract/school/authoring/courseApi.ts'
@@ -8,39 +8,17 @@ import { runUpload } from '../../../../learning/files/uploads.ts'
 import { call } from '../../../../platform/api/api.ts'
 import { queryClient, queryKeyOf } from '../../../../platform/cache/queries.ts'
 import { addOperations } from '../partActs.ts'
+import type { CourseEditing, VideoUpload } from '../courseEditing.ts'
 import type { DraftEditor } from '../DraftEditor.ts'
 import { changeDraft } from '../useDraftEditor.ts'
 
 /** Browsers do not know the type of every video. */
 export const acceptedVideos = 'video/mp4,video/quicktime,.mp4,.mov,.m4v'
 
-/** Videos on their way to the course that is being edited. */
-export type CourseVideos = {
-  courseId: number
-  /** Videos that are being sent. */
-  sending: number
-  /**
-   * Sends a video, lets the draft name it, and changes the draft by what `operationsOf` makes of it. Continues when the
-   * connection is back. Throws an `ApiFailure`, or what it was aborted with.
-   */
-  send: (upload: VideoUpload, operationsOf?: OperationsOf) => Promise<CourseVideo>
-}
-type VideoUpload = { file: File; key: string; signal: AbortSignal }
-type OperationsOf = (video: CourseVideo, parts: DraftParts) => Operation[]
-
-const CourseVideosContext = createContext<CourseVideos | undefined>(undefined)
-export const CourseVideosProvider = CourseVideosContext.Provider
-
-export function useCourseVideos(): CourseVideos {
-  const videos = use(CourseVideosContext)
-  if (!videos) throw new Error('This needs a CourseVideosProvider')
-  return videos
-}
-
 /** For the provider: uploads go on when the part that began them is left. */
-export function useVideoSending(courseId: number, editor: DraftEditor): CourseVideos {
+export function useVideoSending(courseId: number, editor: DraftEditor): Pick<CourseEditing, 'sending' | 'send'> {
   const [sending, setSending] = useState(0)
-  const send: CourseVideos['send'] = async (upload, operationsOf = () => []) => {
+  const send: CourseEditing['send'] = async (upload, operationsOf = () => []) => {
     setSending((count) => count + 1)
     try {
       const video = await sendVideo(courseId, upload)
@@ -53,7 +31,7 @@ export function useVideoSending(courseId: number, editor: DraftEditor): CourseVi
       setSending((count) => count - 1)
     }
   }
-  return { courseId, sending, send }
+  return { sending, send }
 }
 
 function sendVideo(courseId: number, { file, key, signal }: VideoUpload): Promise<CourseVideo> {
