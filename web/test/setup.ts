@@ -34,9 +34,13 @@ afterEach(cleanup)
 // The console stays open to the end of a file, and the timer of a toast would outlive the file.
 afterEach(() => act(async () => currentToasts().forEach(({ id }) => hideToast(id))))
 
-// Work behind the last test, as reading an event's answer or deleting a draft, would find no document once the
-// environment of the file has ended.
-afterAll(() => setTimeout(100))
+// Events wait two seconds for others: on a busy machine their timer would fire when the environment of the file has
+// ended. Work behind the last test, as reading their answer or deleting a draft, needs its document for a moment, too.
+afterAll(async () => {
+  const { flushEvents } = await import('../src/accounts/analytics/sendEvents.ts')
+  flushEvents()
+  await setTimeout(100)
+})
 
 /** Prints the page only when the message is read: most errors belong to retries of a wait, which nobody reads. */
 function getElementError(message: string | null, container: Element): Error {
