@@ -47,6 +47,7 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
     DEFAULT_BRAND: 'yoga',
     DEMO: 'off',
     PORT: String(port),
+    NODE_ENV: 'development',
   }
   const { beforeStart, afterStart } = await documentedCommands(school)
   const run = async (command: string) => {
@@ -61,7 +62,7 @@ test('the commands of docs/first-school.md lead from an empty folder to a learne
   const server = await startServer({
     dataDir: settings.DATA_DIR,
     port,
-    settings: { ...settings, NODE_ENV: 'development' },
+    settings,
   })
   try {
     const adminLink = () => /http[^\s"]+\/admin\/[^\s"]+/.exec(server.output())?.[0] ?? ''

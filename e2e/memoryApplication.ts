@@ -36,12 +36,16 @@ const memoryDevicePlugin: Plugin = {
 
 /** Builds the application for journeys into a folder of the journey's own. */
 export async function buildApplication(): Promise<void> {
+  const { NODE_ENV: before } = process.env
   await build({
     configFile: join(root, 'vite.application.config.ts'),
     logLevel: 'warn',
     plugins: [memoryDevicePlugin],
     build: { outDir: folder },
   })
+  // Vite sets it for the whole process, in which later journeys run servers and commands.
+  if (before === undefined) delete process.env['NODE_ENV']
+  else process.env['NODE_ENV'] = before
 }
 
 /** Serves the application's files on its origin, as the device does. */
