@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { LanguageCode, OneOf } from '../../endpoint.ts'
-import { maxConsultations } from '../../accounts/users/staff.ts'
-import { maxMeetings, meetingMinutes } from './rules.ts'
+import { maxAccessDays, maxConsultations } from '../../accounts/users/staff.ts'
+import { maxMeetings, maxTitleLength, meetingMinutes } from './rules.ts'
 
 /** The highest number that a catalogue or course file can give a service; the console uses higher ones. */
 export const maxFileServiceId = 1_000_000_000
@@ -26,7 +26,7 @@ function text(maxLength: number) {
   )
 }
 
-const Title = text(200)
+const Title = text(maxTitleLength)
 const Description = text(4000)
 export type Text = Static<typeof Title>
 
@@ -180,7 +180,7 @@ export const CourseFile = Type.Object(
     language: LanguageCode,
     category: Type.Optional(Type.String({ maxLength: 60 })),
     complexity: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
-    accessDays: Type.Integer({ minimum: 1, maximum: 3650 }),
+    accessDays: Type.Integer({ minimum: 1, maximum: maxAccessDays }),
     title: Title,
     shortTitle: Type.Optional(Title),
     shortDescription: Type.Optional(text(1000)),

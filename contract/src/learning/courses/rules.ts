@@ -42,3 +42,6 @@ export function clampRepeats(count: number, set: { repeat_from: number; repeat_t
 
 /** Parts of a course that learners begin; a day of trials is one that trials may no longer open. */
 export type BegunKind = 'day' | 'trial_day' | 'lesson' | 'homework' | 'brand'
+
+/** Characters of the title of a course, and of each of its parts. */
+export const maxTitleLength = 200

@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { endpoint, Id, LanguageCode, Nullable, OneOf } from '../../endpoint.ts'
+import { maxAccessDays } from '../../accounts/users/staff.ts'
 import { Key } from '../../learning/courses/courseFile.ts'
+import { maxTitleLength } from '../../learning/courses/rules.ts'
 import { videoStatuses } from '../../learning/videos/api.ts'
-
-export const maxCourseTitle = 200
-/** As in the course file. */
-export const maxAccessDays = 3650
 
 export const createCourse = endpoint({
   method: 'POST',
@@ -14,7 +12,7 @@ export const createCourse = endpoint({
   access: 'content',
   body: Type.Object({
     key: Type.String({ maxLength: 60, description: 'Its `slug`, which never changes' }),
-    title: Type.String({ maxLength: maxCourseTitle }),
+    title: Type.String({ maxLength: maxTitleLength }),
     language: LanguageCode,
     brands: Type.Array(Type.String(), { uniqueItems: true }),
     access_days: Type.Integer({ minimum: 1, maximum: maxAccessDays }),

@@ -47,14 +47,15 @@ export async function prepareEdited(
   if (file) checkCourse(file, brands, addError)
   if (!file || errors.length > 0) throw new CourseErrors(errors, 'Nothing was published')
   const videos = new Map(Object.entries(file.videos).map(([key, video]) => [key, storedVideo(stored, key, video)]))
+  const imageHashes = fileHashes(stored, 'image')
   const images = new Map(
     imageNames(file).flatMap((name) => {
-      const imageHash = hashesOf(stored, 'image')[name]
+      const imageHash = imageHashes[name]
       return imageHash ? [[name, { path: mediaFile(media, originalPath(imageHash)), hash: imageHash }]] : []
     }),
   )
   const named = new Set((file.documents ?? []).map((document) => document.file))
-  const documentHashes = Object.entries(hashesOf(stored, 'document')).filter(([name]) => named.has(name))
+  const documentHashes = Object.entries(fileHashes(stored, 'document')).filter(([name]) => named.has(name))
   const documents = storedDocuments(media, Object.fromEntries(documentHashes))
   const rows = [...videos.values()].map(({ row }) => row)
   const contentHash = hash('sha256', JSON.stringify([source, rows, ...[...images, ...documents]]))
@@ -63,7 +64,7 @@ export async function prepareEdited(
 }
 
 /** The names of the pictures or documents that a course has, each with the hash of its content. */
-export function hashesOf({ source, files }: StoredCourse, kind: UploadedCourseFile['kind']): Record<string, string> {
+export function fileHashes({ source, files }: StoredCourse, kind: UploadedCourseFile['kind']): Record<string, string> {
   const hashes: Record<string, string> = {}
   for (const file of files) if (file.kind === kind) hashes[file.name] = file.hash
   return { ...hashes, ...(kind === 'image' ? source?.images : source?.documents) }

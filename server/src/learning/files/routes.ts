@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { deleteFile, finishUpload, uploadFile } from '#contract/learning/files/api.ts'
 import { isForStaff } from '#contract/learning/files/rules.ts'
-import { staffBrand, type Viewer } from '../../platform/http/context.ts'
+import type { Viewer } from '../../platform/http/context.ts'
 import { ApiError, refuseField } from '../../platform/errors.ts'
 import { mediaFile, type Media } from '../../platform/storage/media.ts'
-import { preparedRoute, standaloneRoute, writeRoute } from '../../platform/http/route.ts'
+import { hasAccess, preparedRoute, standaloneRoute, writeRoute } from '../../platform/http/route.ts'
 import { deleteUpload, findNextFileId, insertFile, insertUpload, updateDeleted } from './queries.ts'
 import { fileRecord } from './records.ts'
 import { moveIntoMedia, prepareFile, removeContent } from './store.ts'
@@ -67,9 +67,8 @@ export const fileRoutes = [
 ]
 
 /** Only console sessions may send sounds and subtitles. */
-export function requireType({ roles, sessionBrand }: Viewer, type: number): void {
-  const isStaff = roles.length > 0 && sessionBrand === staffBrand
-  if (isForStaff(type) && !isStaff) throw refuseField('type', 'invalid')
+export function requireType(viewer: Viewer, type: number): void {
+  if (isForStaff(type) && !hasAccess('staff', viewer)) throw refuseField('type', 'invalid')
 }
 
 /** `GET /files/<random>/<size>.webp`: avatars and images of the school, cached by browsers forever. */

@@ -1,6 +1,5 @@
 import { enforceRateLimit } from '../../platform/rateLimits/rateLimits.ts'
-import { staffBrand, type Viewer } from '../../platform/http/context.ts'
-import type { IncomingCall } from '../../platform/http/route.ts'
+import { hasAccess, type IncomingCall } from '../../platform/http/route.ts'
 import { enforceByteQuota, enforceNetworkByteQuota } from '../../platform/rateLimits/byteQuotas.ts'
 
 const megabyte = 1024 * 1024
@@ -34,17 +33,13 @@ export function enforceUploadLimits(call: IncomingCall): Promise<void> {
 export function enforcePartedLimits(call: IncomingCall, largestBytes: number): Promise<void> {
   const { user, unconfirmedUser, network } = partedBytesPerDay
   // The largest file that a brand allows can be sent once a day.
-  const least = isAuthor(call.viewer) ? authorBytesPerDay : largestBytes
+  const least = call.viewer && hasAccess('content', call.viewer) ? authorBytesPerDay : largestBytes
   const quotas = {
     user: Math.max(user, least),
     unconfirmedUser: Math.max(unconfirmedUser, least),
     network: Math.max(network, least),
   }
   return enforceLimits(call, { kind: 'parted-upload', quotas })
-}
-
-function isAuthor(viewer: Viewer | undefined): boolean {
-  return viewer?.sessionBrand === staffBrand && ['content', 'admin'].some((role) => viewer.roles.includes(role))
 }
 
 async function enforceLimits(

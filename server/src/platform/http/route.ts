@@ -274,7 +274,7 @@ export async function authorize(
 }
 
 /** Staff calls need a console session; administrators have all staff levels. */
-function hasAccess(access: Access, { roles, sessionBrand }: Viewer): boolean {
+export function hasAccess(access: Access, { roles, sessionBrand }: Viewer): boolean {
   if (access === 'anyone' || access === 'learner') return true
   if (sessionBrand !== staffBrand) return false
   return access === 'staff' ? roles.length > 0 : roles.includes(access) || roles.includes('admin')

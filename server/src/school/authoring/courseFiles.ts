@@ -5,9 +5,8 @@ import { fileTypes } from '#contract/learning/files/rules.ts'
 import { findCourseFile, insertCourseFile, storeDocuments, storeOriginals } from '../../learning/courses/publish.ts'
 import { openFile } from '../../learning/files/files.ts'
 import type { Sql } from '../../platform/database/database.ts'
-import { ApiError, refuseField } from '../../platform/errors.ts'
+import { refuseField } from '../../platform/errors.ts'
 import type { Media } from '../../platform/storage/media.ts'
-import { findDraftCourse } from './queries.ts'
 
 type Added = { courseId: number; fileId: number; userId: number }
 type Named = { name: string }
@@ -21,8 +20,7 @@ const maxStemLength = 100
 
 /** The name of a file without its ending, as folders of every system take it. */
 export function stemOf(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- names of files, which may not hold them
-  const safe = name.replaceAll(/[\u0000-\u001f"*/:<>?\\|]/g, '_').trim()
+  const safe = name.replaceAll(/[\p{Cc}"*/:<>?\\|]/gu, '_').trim()
   return safe.slice(0, safe.length - extname(safe).length).slice(-maxStemLength)
 }
 
@@ -31,7 +29,6 @@ export async function addFile(
   { sql, media, transaction }: Connection,
   { courseId, fileId, userId }: Added,
 ): Promise<Named> {
-  if (!(await findDraftCourse(sql, courseId))) throw new ApiError('not_found')
   const known = await findCourseFile(sql, { courseId, fileId })
   if (known !== undefined) return { name: known }
   const file = await openFile({ sql, media }, { userId, fileId })

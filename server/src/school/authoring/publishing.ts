@@ -13,7 +13,7 @@ import { recordChange } from '../../accounts/audit/audit.ts'
 import {
   countLearners,
   findStoredCourse,
-  hashesOf,
+  fileHashes,
   listTakenServices,
   parsePublished,
   prepareEdited,
@@ -67,7 +67,7 @@ async function schoolOf(
   return {
     brands,
     takenServices: new Set(await listTakenServices(sql, stored.slug, services)),
-    files: new Set([...Object.keys(hashesOf(stored, 'image')), ...Object.keys(hashesOf(stored, 'document'))]),
+    files: new Set([...Object.keys(fileHashes(stored, 'image')), ...Object.keys(fileHashes(stored, 'document'))]),
     videos: new Map(videos),
   }
 }

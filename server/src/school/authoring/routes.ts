@@ -8,7 +8,7 @@ import { preparedRoute, readRoute, writeRoute } from '../../platform/http/route.
 import { addFile } from './courseFiles.ts'
 import { addVideo, listVideos } from './courseVideos.ts'
 import { changeDraft, listUndoable, publishedParts } from './drafts.ts'
-import { createEmptyCourse } from './newCourse.ts'
+import { createEmptyCourse } from './createCourse.ts'
 import { discardDraft, publishDraft, showPublication } from './publishing.ts'
 import { findDraftCourse, listParts } from './queries.ts'
 
@@ -49,9 +49,10 @@ export const authoringRoutes = [
 
   preparedRoute(
     addCourseFile,
-    ({ params: { courseId }, body, viewer, context, transaction }) => {
+    async ({ params, body, viewer, context, transaction }) => {
       const { database, media } = context
-      const file = { courseId, fileId: body.file_id, userId: viewer.user.id }
+      await requireCourse({ sql: database.sql, params })
+      const file = { courseId: params.courseId, fileId: body.file_id, userId: viewer.user.id }
       return addFile({ sql: database.sql, media, transaction }, file)
     },
     { requires: requireCourse },

@@ -191,7 +191,7 @@ function Contents({ outline, parts, onChange, onSelect, path, selectedId, onChoo
     if (!stage) return
     const after = path.find(({ part }) => part?.kind === 'day')?.part?.key
     const { kind, key: stageKey } = stage.part
-    const { operations, key } = addOperations(parts, { kind, key: stageKey, list: 'days' }, 'day', after)
+    const { operations, key } = addOperations(parts, { kind, key: stageKey, list: 'days' }, 'day', { after })
     if (onChange(operations)) onSelect(nodeIdOf(stage.id, { kind: 'day', key }))
   }
   return (

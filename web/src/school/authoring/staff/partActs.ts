@@ -31,11 +31,18 @@ export function newKeys(parts: DraftParts, kind: PartKind, count: number): strin
 
 type Added = { operations: Operation[]; key: string }
 
+type NewPart = { fields?: Record<string, unknown>; after?: string | undefined }
+
 /** Adds a new part at the end of a list, or after one of its items. */
-export function addOperations(parts: DraftParts, list: ListName, kind: PartKind, after?: string): Added {
+export function addOperations(
+  parts: DraftParts,
+  list: ListName,
+  kind: PartKind,
+  { fields = {}, after }: NewPart = {},
+): Added {
   const [key = ''] = newKeys(parts, kind, 1)
   const last = parts.get(partId(list))?.lists[list.list]?.at(-1)?.key ?? null
-  return { key, operations: [{ type: 'add', kind, key, fields: {}, place: { ...list, after: after ?? last } }] }
+  return { key, operations: [{ type: 'add', kind, key, fields, place: { ...list, after: after ?? last } }] }
 }
 
 /** Moves a part one place up or down in its list; undefined at either end. */

@@ -1,7 +1,7 @@
-import { maxConsultations } from '#contract/accounts/users/staff.ts'
+import { maxAccessDays, maxConsultations } from '#contract/accounts/users/staff.ts'
 import { languages } from '#contract/endpoint.ts'
 import { maxFileServiceId } from '#contract/learning/courses/courseFile.ts'
-import { maxMeetings, meetingMinutes } from '#contract/learning/courses/rules.ts'
+import { maxMeetings, maxTitleLength, meetingMinutes } from '#contract/learning/courses/rules.ts'
 import type { PartKind } from '#contract/school/authoring/draft.ts'
 import type { DraftParts } from '#contract/school/authoring/operations.ts'
 
@@ -41,7 +41,7 @@ export type ControlProps<Type extends Control['type'] = Control['type']> = {
   onChange: (value: unknown) => void
 }
 
-const title = { type: 'text', max: 200 } as const
+const title = { type: 'text', max: maxTitleLength } as const
 const onOff = { type: 'switch' } as const
 const video = { type: 'part', kind: 'video' } as const
 const points = { type: 'number', min: 0, max: 10_000 } as const
@@ -61,7 +61,7 @@ export const partControls: Readonly<Record<PartKind, Controls>> = {
     shortTitle: title,
     shortDescription: { type: 'text', max: 1000 },
     language: { type: 'select', values: languages, isRequired: true },
-    accessDays: { type: 'number', min: 1, max: 3650, isRequired: true },
+    accessDays: { type: 'number', min: 1, max: maxAccessDays, isRequired: true },
     category: { type: 'line', max: 60 },
     complexity: { type: 'number', min: 1, max: 3 },
     brands: { type: 'schools', isRequired: true },

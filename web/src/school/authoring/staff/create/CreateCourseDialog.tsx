@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
+import { maxAccessDays } from '#contract/accounts/users/staff.ts'
 import { languages, type Body } from '#contract/endpoint.ts'
+import { maxTitleLength } from '#contract/learning/courses/rules.ts'
 import { listStaffCourses } from '#contract/learning/courses/staffApi.ts'
-import { createCourse, maxAccessDays, maxCourseTitle } from '#contract/school/authoring/courseApi.ts'
+import { createCourse } from '#contract/school/authoring/courseApi.ts'
 import { listStaffServices } from '#contract/shop/services/staffApi.ts'
 import { brandLabels } from '../../../../console/brandLabels.ts'
 import { DialogForm } from '../../../../console/DialogForm.tsx'
@@ -111,7 +113,7 @@ function NameFields({ form }: { form: UseFormReturn<NewCourse> }) {
       <Field label={t('authoring.staff.field.title')} error={title?.message}>
         <TextInput
           autoComplete="off"
-          maxLength={maxCourseTitle}
+          maxLength={maxTitleLength}
           {...register('title', { onBlur: () => proposeKey(getValues('title')) })}
         />
       </Field>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#contract/endpoint.ts'
+import { maxTitleLength } from '#contract/learning/courses/rules.ts'
 import { fileTypes } from '#contract/learning/files/rules.ts'
 import { addCourseVideo, listCourseVideos, type CourseVideo } from '#contract/school/authoring/courseApi.ts'
 import { partId } from '#contract/school/authoring/draft.ts'
@@ -56,27 +57,21 @@ type NewLesson = { video: CourseVideo; title: string; language: Language }
 
 /** Adds a lesson with the video at the end of a set. */
 export function lessonOperations(parts: DraftParts, set: ListName, { video, title, language }: NewLesson): Operation[] {
-  const { operations } = addOperations(parts, set, 'lesson')
   const fields = { title: { [language]: title }, video: video.key }
-  return operations.map((operation) => ({ ...operation, ...(operation.type === 'add' && { fields }) }))
+  return addOperations(parts, set, 'lesson', { fields }).operations
 }
 
 /** Adds a day with one lesson, which shows the video, at the end of a stage. */
 export function dayOperations(parts: DraftParts, stage: ListName, lesson: NewLesson): Operation[] {
-  const day = addOperations(parts, stage, 'day')
-  const titled = day.operations.map((operation) => ({
-    ...operation,
-    ...(operation.type === 'add' && { fields: { title: { [lesson.language]: lesson.title } } }),
-  }))
+  const fields = { title: { [lesson.language]: lesson.title } }
+  const day = addOperations(parts, stage, 'day', { fields })
   const set = addOperations(parts, { kind: 'day', key: day.key, list: 'sets' }, 'set')
   return [
-    ...titled,
+    ...day.operations,
     ...set.operations,
     ...lessonOperations(parts, { kind: 'set', key: set.key, list: 'lessons' }, lesson),
   ]
 }
-
-const maxTitleLength = 200
 
 /** The title that the name of a file gives. */
 export function titleOfFile(name: string): string {

@@ -166,3 +166,21 @@ it('a picture that is uploaded at the course becomes its cover', async () => {
   await waitFor(() => expect(draft.fields('course', 'course')).toMatchObject({ image: '7/cover.webp' }))
   expect(added.map(({ body }) => body)).toEqual([{ file_id: 7 }])
 })
+
+it('Esc does not hide videos that are sent; the ones that were stopped can be sent again', async () => {
+  tus.isSlow = true
+  await open('stage.two')
+  await act('Days from videos…')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Days from videos' }))
+  const films = ['1.mp4', '2.mp4'].map(film)
+  const choose = dialog.getByRole('button', { name: 'Choose videos' })
+  choose.focus()
+  // A press on the input itself would take the focus.
+  fireEvent.change(dialog.getByLabelText('Choose videos', { selector: 'input' }), { target: { files: films } })
+  const stop = await dialog.findByRole('button', { name: 'Stop' })
+  expect(document.activeElement).toBe(choose)
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(stop)
+  expect(await dialog.findByRole('button', { name: 'Send the rest' })).toBeTruthy()
+  expect(dialog.getAllByText('Waiting')).toHaveLength(2)
+})
